@@ -13,7 +13,9 @@ let package = Package(
       name: "ComposableInterface",
       targets: ["ComposableArchitecture", "ComposableInterface", "Interface", "ViewValues"]),
     .library(name: "Interface", targets: ["Interface", "ViewValues"]),
-    .library(name: "TerminalUI", targets: ["Launcher", "Recording", "TerminalUI", "Terminal"]),
+    .library(
+      name: "TerminalUI",
+      targets: ["Launcher", "Recording", "TerminalUI", "Interaction", "Terminal"]),
     .library(
       name: "Saving",
       targets: ["ValueSaving", "SavedFile", "DurableFiles", "LiveClocks", "Recording"]),
@@ -54,6 +56,8 @@ let package = Package(
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
+    .module("Interaction", in: .interface, uses: "Interface"),
+    .tests(of: "Interaction", uses: "InteractionTesting", "Interface"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
     .module(
@@ -66,11 +70,14 @@ let package = Package(
       "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .module("Terminal", in: .interface, uses: "PlatformC"),
     .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
-    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal", "ViewValues"),
+    .module(
+      "TerminalUI", in: .interface, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(
-      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting",
-      "ViewValues"),
+      of: "TerminalUI",
+      uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",
+      "TerminalTesting", "ViewValues"),
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
+    .testSupport("InteractionTesting", uses: "Interface"),
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(
@@ -255,9 +262,9 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interface", "Launcher", "MemoryTesting", "PlatformC", "PrimeAlert",
-      "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI",
-      "ViewValues"),
+      "FavoritesSaving", "Interaction", "Interface", "Launcher", "MemoryTesting", "PlatformC",
+      "PrimeAlert", "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting",
+      "TerminalUI", "ViewValues"),
     .tests(
       "Simulation",
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",

@@ -15,9 +15,8 @@ struct FileCycleTests {
     ["Effect.swift", "EffectScope.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
     ["Part.swift", "RunningEffects.swift", "Step.swift"],
-    // A control is placed as a piece and drawn by a painter, and acts on its host; all three know it as a
-    // control.
-    ["Control.swift", "ControlHost.swift", "Painter.swift", "Placement.swift"],
+    // A control is placed as a piece and drawn by a painter; both know it as a control.
+    ["Control.swift", "Painter.swift", "Placement.swift"],
     // A table of primes is sieved in segments, with primes of a smaller table.
     ["PrimeTable.swift", "SegmentedSieve.swift"],
     // A plan says how large the table of factors is, and the count by a plan makes one.
@@ -26,7 +25,8 @@ struct FileCycleTests {
 
   private static let folders = [
     "Modules/Architecture", "Modules/Interface/ComposableInterface",
-    "Modules/Interface/Interface/Views", "Modules/Interface/Launcher",
+    "Modules/Interface/Interaction", "Modules/Interface/Interface/Views",
+    "Modules/Interface/Launcher",
     "Modules/Interface/Terminal", "Modules/Interface/TerminalUI", "Modules/Features",
     "Modules/Clients",
   ]

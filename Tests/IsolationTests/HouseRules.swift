@@ -27,7 +27,7 @@ struct HouseRules {
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
     "interface": Rule(
-      imports: ["Interface", "Terminal", "TerminalUI", "ViewValues"],
+      imports: ["Interaction", "Interface", "Terminal", "TerminalUI", "ViewValues"],
       toolchain: ["Observation", "Synchronization"]),
     "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Interaction
 import Interface
 import RandomTesting
 import TerminalTesting
@@ -186,7 +187,7 @@ private final class HostileScreen {
   /// Clicks a control that is disabled or covered, presses its key, and requires that no action is
   /// sent.
   private func useWhatCannotBeUsed() throws {
-    session.update()
+    session.interactor.update()
     guard let top = session.top else { return }
     let scroll = session.scrolling[top.layer.id]
     let disabled = top.controls.filter {
@@ -199,7 +200,7 @@ private final class HostileScreen {
     let piece = (disabled.isEmpty ? below : disabled).randomElement(using: &app.random)
     guard let piece else { return }
     let (handled, before) = (app.recording.actions.count, app.store.state)
-    let isPalette = session.palette != nil
+    let isPalette = session.interactor.palette != nil
     give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
     // A click outside closes a sheet and the palette, and does no more.
     if disabled.isEmpty && top.isClosedByPointer {
@@ -208,7 +209,7 @@ private final class HostileScreen {
     }
     let key = piece.node.shortcut?.key
     let isElsewhere = top.controls.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
-    if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(key) }
+    if let key, !isElsewhere, !session.interactor.isTyping, key != .escape { give(key) }
     let fired = app.recording.actions.dropFirst(handled)
     try #require(fired.isEmpty, "\(piece.name) fired at \(piece.rect): \(doing(-1))")
     try #require(app.store.state == before)
@@ -245,7 +246,7 @@ extension HostileScreen {
     let focused = try #require(session.focused, "\(doing())")
     try #require(
       top.controls.contains {
-        $0.node.id == focused.node.id && ($0.isFocusable || $0.keepsFocus)
+        $0.node.id == focused.node.id && ($0.isFocusable || $0.control.keepsFocus)
       }, "\(doing())")
   }
 }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
+import Interaction
 import Interface
 import PrimeModal
 import Testing
@@ -20,7 +21,7 @@ struct UndoLineTests {
     #expect(store.state.counterView.favoritePrimes.isEmpty)
     #expect(session.focused?.name == "Undo")
     session.press(.tab)
-    session.update()
+    session.interactor.update()
     #expect(session.focused?.name == "Redo")
     session.press(.enter)
     #expect(store.state.counterView.favoritePrimes.count == 1)

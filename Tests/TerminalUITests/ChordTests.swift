@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 import Testing
@@ -27,7 +28,7 @@ struct ChordTests {
     for letter: Character in ["b", "f", "d", "q", "?", "7"] { session.press(.alt(letter)) }
     for key: Key in [.up, .down, .home, .function(1)] { session.press(.modified(.alt, key)) }
     #expect(session.screen.text == screen)
-    for _ in 1...10 where session.focus.isTyping { session.press(.tab) }
+    for _ in 1...10 where session.interactor.isTyping { session.press(.tab) }
     session.press(.alt("q"))
     #expect(!session.isFinished)
   }

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -20,9 +22,9 @@ struct DraggingTests {
     #expect(!sample.showsSheet)
     session.keys("?")
     try MouseTests.click("Type to search", in: session)
-    #expect(session.palette != nil)
+    #expect(session.interactor.palette != nil)
     try MouseTests.click("‹ Sample", in: session)
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
     #expect(sample.place == .counter)
   }
 
@@ -50,9 +52,9 @@ struct DraggingTests {
   @Test func `the list of all keys has a cross`() throws {
     let session = Sample().session()
     session.keys("?")
-    #expect(session.palette != nil)
+    #expect(session.interactor.palette != nil)
     try MouseTests.click("✕", in: session)
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
   }
 
   // MARK: Scroll bars
@@ -62,13 +64,13 @@ struct DraggingTests {
     sample.place = .favorites
     sample.rows = Array(1...count)
     let session = sample.session()
-    session.update()
+    session.interactor.update()
     return (sample, session, session.page.body)
   }
 
   private func first(_ session: Session) -> Int {
-    session.update()
-    return session.lists.values.first?.top ?? -1
+    session.interactor.update()
+    return session.interactor.lists.values.first?.top ?? -1
   }
 
   @Test func `the thumb of a scroll bar is dragged`() {

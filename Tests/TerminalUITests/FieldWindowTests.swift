@@ -1,3 +1,4 @@
+import Interaction
 import RandomTesting
 import TerminalTesting
 import Testing

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Observation
 import Terminal
@@ -70,7 +71,7 @@ struct FilteredListTests {
 
   /// The number of the current row; nil where no list has the focus.
   private var current: Int? {
-    session.update()
+    session.interactor.update()
     return session.focused?.list.map { model.rows[$0.current] }
   }
 
@@ -102,7 +103,7 @@ struct FilteredListTests {
     session.keys("/ 2 9")
     #expect(session.lastLine.contains("Esc Clear"))
     session.keys("Escape")
-    #expect(model.search == "" && session.focus.isTyping)
+    #expect(model.search == "" && session.interactor.isTyping)
     #expect(session.lastLine.contains("Esc List"))
     session.keys("Escape")
     #expect(current == 0)
@@ -122,7 +123,7 @@ struct FilteredListTests {
 
   @Test func `Enter in a search without matches keeps the focus`() {
     session.keys("/ 9 9 9 Enter Enter")
-    #expect(session.focused?.isTextField == true)
+    #expect(session.focused?.control.isTextField == true)
     #expect(!model.isReversed)
     session.keys("Escape")
     #expect(current == 0)

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -65,7 +67,7 @@ struct FocusTests {
       return column([0], (isThere ? [first] : []) + [field, button([0, 2], "Last") {}])
     }
     session.keys("Enter")
-    session.update()
+    session.interactor.update()
     #expect(session.focusName == "Last")
   }
 
@@ -114,7 +116,7 @@ struct FocusTests {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
-    session.update()
+    session.interactor.update()
     sample.isBusy = true
     session.invalidate()
     session.keys(key)

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import RandomTesting
 import Terminal
@@ -86,7 +88,7 @@ struct FuzzTests {
         }
       }
       let session = Session(name: text, size: ScreenSize(columns: 30, rows: 12)) {
-        column([0], [button([0, 0], text), TerminalUITests.text([0, 1], text)])
+        column([0], [button([0, 0], text), InteractionTesting.text([0, 1], text)])
       }
       let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == 12)

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -141,13 +143,12 @@ struct HintTests {
 
   /// The lines of the palette with keys: the names of the keys, and their effect.
   private func listed(_ session: Session) -> [String: String] {
-    session.update()
+    session.interactor.update()
     var lines: [String: String] = [:]
-    guard session.palette != nil, let below = session.stack.layers.dropLast().last else {
+    guard session.interactor.palette != nil, let below = session.stack.layers.dropLast().last else {
       return lines
     }
-    let focused = session.focus.control(in: below)
-    for command in below.commands(focused: focused, canCopy: true) where !command.label.isEmpty {
+    for command in session.interactor.commands(of: below.shown) where !command.label.isEmpty {
       #expect(lines[command.label] == nil)
       lines[command.label] = command.word
     }
@@ -160,7 +161,7 @@ struct HintTests {
     #expect(listed(session)["p"] == "Prime?")
     #expect(listed(session)["↑ ↓ ← → Tab"] == "Move")
     session.keys("F1 g ? F1")
-    #expect(session.palette != nil)
+    #expect(session.interactor.palette != nil)
     #expect(sample.typed == "?")
     let keys = listed(session)
     #expect(keys["^W"] == "Delete to blank")
@@ -169,7 +170,7 @@ struct HintTests {
     #expect(keys["F1 ^P"] == "Keys")
     for typed in ["p", "q", "?", "Enter Space", "Space"] { #expect(keys[typed] == nil) }
     session.keys("F1 !")
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
     #expect(sample.typed == "?!")
   }
 
@@ -188,10 +189,8 @@ struct HintTests {
         let session = sample.session()
         for _ in 0..<6 {
           session.keys("Tab")
-          let top = try #require(session.top)
-          let own = top.ownHints(focused: session.focused, canCopy: session.clipboard != nil)
-          let common = top.commonHints(focused: session.focused, besides: own)
-          let keys = (own + common).flatMap(\.keys)
+          let working = try #require(session.interactor.workingKeys)
+          let keys = (working.own + working.common(besides: working.own)).flatMap(\.keys)
           #expect(Set(keys).count == keys.count, "\(place) \(layer)")
         }
       }

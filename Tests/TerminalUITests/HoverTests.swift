@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Testing
 
@@ -98,7 +100,7 @@ struct HoverTests {
     sample.place = .favorites
     sample.rows = Array(1...100)
     let session = sample.session()
-    session.update()
+    session.interactor.update()
     let body = session.page.body
     session.handle(.move(x: body.endX - 3, y: body.y + 2))
     #expect(underlined(session) != [])

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 import Testing
@@ -34,7 +35,7 @@ struct KeySubstitutesTests {
     latin.keys("u")
     #expect(cyrillic == latin.screen.text)
     session.keys(": п")
-    #expect(session.palette?.query == "п")
+    #expect(session.interactor.palette?.query == "п")
     session.keys("Escape й")
     #expect(session.isFinished)
   }

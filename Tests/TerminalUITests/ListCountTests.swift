@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -17,7 +19,7 @@ struct ListCountTests {
 
   /// The number in the current row.
   private func current(_ session: Session) -> Int? {
-    session.update()
+    session.interactor.update()
     return session.focused?.list.flatMap { Int($0.currentRow?.control.node.label ?? "") }
   }
 
@@ -104,7 +106,7 @@ struct ListCountTests {
   }
 
   private func offset(_ session: Session) -> Int? {
-    session.update()
+    session.interactor.update()
     return session.focused?.list?.current
   }
 

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Observation
 import RandomTesting
@@ -48,7 +49,7 @@ struct ListSelectionTests {
   }
 
   private var list: ListControl? {
-    session.update()
+    session.interactor.update()
     return session.top?.lists.first
   }
 

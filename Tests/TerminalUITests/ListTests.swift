@@ -1,3 +1,4 @@
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -221,5 +222,21 @@ struct ListTests {
     made = session
     #expect(session.screen.text.contains("First"))
     #expect(session.screen.text.contains("Second"))
+  }
+
+  @Test func `the first row of a section shows its title`() {
+    let list = List {
+      for section in 1..<4 {
+        Section("Part \(section)") {
+          ForEach(0..<5, id: \.self) { row in Text("row \(section).\(row)") }
+        }
+      }
+    }
+    let session = Session(list, name: "Parts", size: ScreenSize(columns: 40, rows: 8))
+    session.keys("Down Down Down Down Down Up")
+    #expect(session.screen.text.contains("row 1.4"))
+    session.keys("Home")
+    #expect(session.screen.text.contains("Part 1"))
+    #expect(session.screen.text.contains("▸ row 1.0"))
   }
 }

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Terminal
 import Testing
 
@@ -72,15 +74,18 @@ struct MarkedRowsTests {
     let (sample, session) = favorites(9)
     session.keys("Down Space Down Space Down Space DC")
     #expect(sample.rows == [1, 5, 6, 7, 8, 9])
-    session.update()
-    #expect(session.lists.values.first?.currentID == AnyHashable(5))
+    session.interactor.update()
+    #expect(session.interactor.lists.values.first?.currentID == AnyHashable(5))
     session.keys("Space Down DC")
-    session.update()
-    #expect(session.lists.values.first?.currentID == AnyHashable(6), "a row that stays is current")
+    session.interactor.update()
+    #expect(
+      session.interactor.lists.values.first?.currentID == AnyHashable(6),
+      "a row that stays is current")
     session.keys("End Space Up Space DC")
-    session.update()
+    session.interactor.update()
     #expect(sample.rows == [1, 6, 7])
-    #expect(session.lists.values.first?.currentID == AnyHashable(7), "none is left behind it")
+    #expect(
+      session.interactor.lists.values.first?.currentID == AnyHashable(7), "none is left behind it")
   }
 
   @Test func `Escape takes the marks away before it leaves`() {

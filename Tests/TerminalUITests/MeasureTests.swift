@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Testing
 

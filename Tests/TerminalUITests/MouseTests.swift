@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -122,7 +124,7 @@ struct MouseTests {
     sample.place = .favorites
     sample.rows = Array(1...count)
     let session = sample.session(80, rows)
-    session.update()
+    session.interactor.update()
     return (sample, session)
   }
 
@@ -235,15 +237,15 @@ struct MouseTests {
     let list = node([1], .list(rows))
     let session = Session(name: "Tall", size: ScreenSize(columns: 40, rows: 16)) { list }
     func first() -> Int {
-      session.update()
-      return session.lists[list.id]?.top ?? -1
+      session.interactor.update()
+      return session.interactor.lists[list.id]?.top ?? -1
     }
     for step in [1, -1] {
       var tops = [first()]
       for _ in 0..<40 {
         session.handle(.wheel(x: 10, y: 8, step: step))
         tops.append(first())
-        let current = session.lists[list.id]?.current ?? -1
+        let current = session.interactor.lists[list.id]?.current ?? -1
         #expect(session.screen.text.contains("▸ Row \(current) line 0"))
       }
       let rest = tops.drop { $0 != tops.last }
@@ -304,7 +306,7 @@ struct MouseTests {
     try Self.click("Esc Back", in: session)
     #expect(sample.place == .menu)
     try Self.click("? Keys", in: session)
-    #expect(session.palette != nil)
+    #expect(session.interactor.palette != nil)
     try Self.click("Esc Close", in: session)
     try Self.click("q Quit", in: session)
     #expect(session.isFinished)

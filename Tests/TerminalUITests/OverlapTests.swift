@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import RandomTesting
 import Terminal
@@ -206,7 +208,7 @@ private struct RandomTree {
     let alignment = random.pick([Node.Alignment.leading, .center, .trailing])
     let axis = random.pick([Node.Axis.horizontal, .vertical])
     let spacing = Int.random(in: 0...2, using: &random)
-    var stack = TerminalUITests.node(
+    var stack = InteractionTesting.node(
       id(), .stack(axis, alignment: alignment, spacing: spacing), children)
     stack.alignsLabels = chance(4)
     return stack
@@ -214,23 +216,24 @@ private struct RandomTree {
 
   private mutating func leaf() -> Node {
     switch Int.random(in: 0..<9, using: &random) {
-    case 0: return TerminalUITests.node(id(), .divider)
-    case 1: return TerminalUITests.node(id(), .spacer)
+    case 0: return InteractionTesting.node(id(), .divider)
+    case 1: return InteractionTesting.node(id(), .spacer)
     case 2: return button(id(), words())
     case 3: return link(id(), words(), words()) {}
     case 4:
       let input = Node.TextInput(label: words(), text: words(), set: { _ in })
-      return TerminalUITests.node(id(), .textField(input))
+      return InteractionTesting.node(id(), .textField(input))
     case 5:
-      return TerminalUITests.node(id(), .toggle(isOn: true, set: { _ in }), [text(id(), words())])
+      return InteractionTesting.node(
+        id(), .toggle(isOn: true, set: { _ in }), [text(id(), words())])
     case 6:
       let kind = Node.Kind.picker(options: [words(), words()], selected: 0, select: { _ in })
-      var picker = TerminalUITests.node(id(), kind, [text(id(), words())])
+      var picker = InteractionTesting.node(id(), kind, [text(id(), words())])
       if chance(2) { picker.pickerStyle = .segmented }
       return picker
     case 7:
       let fraction = random.pick([nil, 0.4])
-      return TerminalUITests.node(id(), .progress(fraction: fraction), [text(id(), words())])
+      return InteractionTesting.node(id(), .progress(fraction: fraction), [text(id(), words())])
     default: return chance(2) ? text(id(), words()) : list()
     }
   }
@@ -240,6 +243,6 @@ private struct RandomTree {
     let rows = Node.Rows(
       count: random.pick([0, 0, 1, 5, 60]), id: { AnyHashable($0) },
       node: { link(path + [$0], word, "\($0)") {} }, placeholder: [text(id(), placeholder)])
-    return TerminalUITests.node(path, .list(rows))
+    return InteractionTesting.node(path, .list(rows))
   }
 }

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -51,7 +53,7 @@ struct PaletteTests {
     let session = session(.counter)
     session.keys("C-p t a k e Enter")
     #expect(sample.count == 6)
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
     session.keys(": Down Down Up Enter")
     #expect(sample.count == 7)
   }
@@ -108,9 +110,9 @@ struct PaletteTests {
     let session = session(.counter)
     session.keys(":")
     session.handle(.paste(String(repeating: "x", count: 1 << 20)))
-    #expect(session.palette?.query == String(repeating: "x", count: 100))
+    #expect(session.interactor.palette?.query == String(repeating: "x", count: 100))
     session.keys("C-u c o p y")
-    #expect(session.palette?.query == "copy")
+    #expect(session.interactor.palette?.query == "copy")
   }
 
   @Test func `one click runs a command`() throws {
@@ -118,7 +120,7 @@ struct PaletteTests {
     session.keys(":")
     try MouseTests.click("Prime?", in: session)
     #expect(sample.showsSheet)
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
     #expect(session.screen.text == session.screenFromNothing.text)
   }
 
@@ -157,7 +159,7 @@ struct PaletteTests {
     }
     session.keys(":")
     #expect(used == 1)
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
     session.keys("?")
     #expect(lines(session).contains("Say :"))
     #expect(lines(session).contains("Keys ? F1 ^P"))
@@ -166,7 +168,7 @@ struct PaletteTests {
   @Test func `all of its signs have a replacement in ASCII`() {
     let session = session(.favorites)
     session.keys(":")
-    #expect(session.palette != nil)
+    #expect(session.interactor.palette != nil)
     for scalar in session.screen.text.unicodeScalars where scalar != "?" && scalar != "\n" {
       #expect(Repertoire.ascii.replacement(of: scalar) != "?", "\(scalar)")
     }
@@ -188,7 +190,7 @@ struct PaletteTests {
       #expect(!screen.unicodeScalars.contains("\u{1B}"))
       #expect(screen.split(separator: "\n").allSatisfy { Width.of($0) <= columns })
       session.keys("Escape")
-      #expect(session.palette == nil)
+      #expect(session.interactor.palette == nil)
     }
   }
 
@@ -196,6 +198,6 @@ struct PaletteTests {
     let session = session(.favorites)
     session.keys("Down : d e l e t e Enter")
     #expect(sample.rows == [1, 3])
-    #expect(session.palette == nil)
+    #expect(session.interactor.palette == nil)
   }
 }

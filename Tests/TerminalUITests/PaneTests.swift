@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Observation
 import Terminal
@@ -92,7 +93,7 @@ struct PaneTests {
         }
       }
       .rootAsSidebar(showing: "Screen"), size: ScreenSize(columns: 200, rows: 40))
-    session.update()
+    session.interactor.update()
     let panes = (session.top?.focusable ?? []).map {
       "\($0.name): \($0.pane.map { "\($0)" } ?? "")"
     }
@@ -139,7 +140,7 @@ struct PaneTests {
     #expect(!session.lastLine.contains("Esc"))
     session.keys("Escape Down Enter")
     #expect(model.path == ["Rows"])
-    session.update()
+    session.interactor.update()
     #expect(session.focused?.pane == .main)
     session.keys("Escape")
     #expect(session.focusName == "Rows")
@@ -235,7 +236,7 @@ struct PaneTests {
   func `alerts and help are centered over the main pane's content`(keys: String) throws {
     session.resize(ScreenSize(columns: 200, rows: 60))
     session.keys(keys)
-    session.update()
+    session.interactor.update()
     let stack = session.stack
     let box = try #require(stack.top).box
     let pane = try #require(stack.layers[0].border(of: .main)).rect
@@ -249,7 +250,7 @@ struct PaneTests {
   @Test func `without panes an alert is centered over the content`() throws {
     session.resize(ScreenSize(columns: 80, rows: 60))
     session.keys("Enter Down Enter")
-    session.update()
+    session.interactor.update()
     let box = try #require(session.stack.top).box
     let content = session.stack.layers[0].controls
     let top = try #require(content.map(\.rect.y).min())
@@ -260,18 +261,18 @@ struct PaneTests {
 
   @Test func `a tall box stays on the screen`() throws {
     session.keys("?")
-    session.update()
+    session.interactor.update()
     let help = try #require(session.stack.top).box
     #expect(help.y >= 0 && help.endY <= 19)
   }
 
   @Test func `the focus stays in its pane when its control disappears`() {
     session.keys("Escape Down Enter")
-    session.update()
+    session.interactor.update()
     #expect(session.focused?.pane == .main)
     model.names = []
     session.invalidate()
-    session.update()
+    session.interactor.update()
     #expect(session.focusName == "Rows")
   }
 

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Terminal
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
 struct PointerTargetTests {
   private func session(_ root: Node) -> Session {
     let session = Session(name: "Sample", size: ScreenSize(columns: 40, rows: 12)) { root }
-    session.update()
+    session.interactor.update()
     return session
   }
 

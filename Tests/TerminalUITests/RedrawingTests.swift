@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Observation
 import Terminal
@@ -54,10 +55,10 @@ struct RedrawingTests {
     let session = Session(Screen(model: Counting()))
     let before = try #require(
       {
-        session.update(); return session.top
+        session.interactor.update(); return session.top
       }())
     session.press(.enter)
-    session.update()
+    session.interactor.update()
     let after = try #require(session.top)
     let isSame = zip(before.controls, after.controls).map { $0 === $1 }
     #expect(isSame == [true, false, true, true, true])

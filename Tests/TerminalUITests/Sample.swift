@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Testing
 
 @testable import Interface
@@ -161,58 +163,6 @@ final class Sample {
   }
 }
 
-// MARK: - Words
-
-@MainActor
-func node(_ path: [Int], _ kind: Node.Kind, _ children: [Node] = []) -> Node {
-  Node(id: NodeID(path: path.map { .position($0) }), kind: kind, children: children)
-}
-
-@MainActor
-func text(_ path: [Int], _ text: String) -> Node { node(path, .text(text)) }
-
-@MainActor
-func button(
-  _ path: [Int], _ label: String, key: Key? = nil, hint: String? = nil,
-  action: @escaping @MainActor () -> Void = {}
-) -> Node {
-  let button = node(path, .button(role: nil, action: action), [text(path + [0], label)])
-  return key.map { shortcut(button, $0, hint) } ?? button
-}
-
-@MainActor
-func shortcut(_ node: Node, _ key: Key, _ hint: String?) -> Node {
-  var node = node
-  node.shortcut = KeyboardShortcut(key: key, hint: hint)
-  return node
-}
-
-@MainActor
-func link(_ path: [Int], _ label: String, _ value: String, action: @escaping @MainActor () -> Void)
-  -> Node
-{
-  var trailing = text(path + [0, 2], value)
-  trailing.style = .secondary
-  let row = node(
-    path + [0], .stack(.horizontal, alignment: .center, spacing: 1),
-    [text(path + [0, 0], label), node(path + [0, 1], .spacer), trailing])
-  return node(path, .link(action: action), [row])
-}
-
-@MainActor
-func column(
-  _ path: [Int], _ children: [Node], _ alignment: Node.Alignment = .center, spacing: Int = 0
-) -> Node {
-  node(path, .stack(.vertical, alignment: alignment, spacing: spacing), children)
-}
-
-@MainActor
-func presentation(
-  _ id: String, _ kind: Node.Presentation.Kind, dismiss: @escaping @MainActor () -> Void
-) -> Node.Presentation {
-  Node.Presentation(id: NodeID(path: [.id(id)]), kind: kind, dismiss: dismiss)
-}
-
 /// The screen of the sample at a size, after some keys.
 @MainActor
 func screen(_ place: Sample.Place, _ columns: Int, _ rows: Int, _ keys: String = "")
@@ -244,7 +194,7 @@ extension Session {
 
   /// The label of the focused field, or the name of another focused control.
   var focusName: String? {
-    update()
+    interactor.update()
     return focused.map { piece in
       if case .textField(let input) = piece.node.kind { input.label } else { piece.name }
     }

@@ -1,3 +1,5 @@
+import Interaction
+import InteractionTesting
 import Interface
 import Terminal
 import Testing
@@ -99,7 +101,7 @@ struct SegmentsTests {
     let session = session(["Pokédex", "Settings", "Account", "Weather"], columns: 42)
     session.keys("Down")
     for (wanted, words) in [(3, "the last"), (2, "the one before")] {
-      session.update()
+      session.interactor.update()
       let arrow = session.focused.map { ($0.rect.x, $0.rect.y) } ?? (0, 0)
       session.handle(.click(x: arrow.0, y: arrow.1))
       #expect(model.selected == wanted, "\(words)")

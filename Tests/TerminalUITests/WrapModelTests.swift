@@ -1,3 +1,4 @@
+import Interaction
 import RandomTesting
 import Terminal
 import Testing

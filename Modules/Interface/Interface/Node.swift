@@ -209,4 +209,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public var key: Key
   /// One or two words for the line of keys; the label of the control where nil.
   public var hint: String?
+
+  /// Creates a shortcut.
+  package init(key: Key, hint: String? = nil) { (self.key, self.hint) = (key, hint) }
 }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -7,7 +8,7 @@ final class ButtonControl: RowControl {
 
   init(_ role: ButtonRole?, _ context: Context) {
     self.role = role
-    super.init(context, canFocus: true)
+    super.init(context)
     if look.isRow { measureRow(room: room, context) } else { measureWords(besides: 4) }
   }
 

@@ -1,8 +1,9 @@
+import Interaction
 import Interface
 import Terminal
 
 /// A node with its size and its place. The subclass of its kind decides how it is measured, placed and drawn, and
-/// what keys, clicks and hints do.
+/// what lies under the pointer; what keys do is the behavior of its node.
 ///
 /// A layout reuses the controls of the last layout whose node, width and look are the same, in new places.
 @MainActor
@@ -39,10 +40,6 @@ class Control {
 
   final let node: Node
   final let look: Look
-  /// Whether it takes the focus while it is enabled.
-  final let canFocus: Bool
-  /// The key that uses it; nil without one, and for what never takes the focus.
-  final let shortcut: KeyboardShortcut?
   /// The label on one line.
   final lazy var name = node.words
   // These fields are set while the control is measured and placed; no other code runs meanwhile.
@@ -66,10 +63,9 @@ class Control {
   private let available: Int
   private let outer: Look
 
-  init(_ context: Context, canFocus: Bool = false) {
+  init(_ context: Context) {
     (node, available, outer) = (context.node, context.width, context.look)
-    (look, shortcut) = (outer.with(node), canFocus ? node.shortcut : nil)
-    self.canFocus = canFocus
+    look = outer.with(node)
   }
 
   /// Returns the measured control of a node: the last one, if it has the same node, width and look.
@@ -142,78 +138,46 @@ class Control {
   /// Draws it in its place on the screen.
   func draw(in rect: Rect, by painter: inout Painter) {}
 
-  /// Activates it.
-  func use(in host: any ControlHost) { node.tap() }
-
-  /// Takes a step to the left or to the right; returns false without steps.
-  @discardableResult
-  func step(_ step: Int, in host: any ControlHost) -> Bool { false }
-
-  /// Takes a key while it has the focus. Returns false for a key without a meaning here.
-  func press(_ key: Key, in host: any ControlHost) -> Bool {
-    switch key {
-    case .left: return step(-1, in: host)
-    case .right: return step(1, in: host)
-    case .enter, .space: use(in: host)
-    default: return false
-    }
-    return true
-  }
-
   /// Takes a click at a column of its layer, once it has the focus.
-  func click(x: Int, in host: any ControlHost) { use(in: host) }
-
-  /// Inserts typed or pasted text while it has the focus.
-  func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {}
+  func click(x: Int, in host: any PointerHost) { control.behavior.use(in: host.interactor) }
 
   /// Has the editor edit the text of this control, which has the focus now.
   func update(_ editor: inout FieldEditor) { editor.follow(nil, width: 0) }
 
-  /// Takes a key that no shortcut wants.
-  func pressLate(_ key: Key, in host: any ControlHost) -> Bool { false }
-
   /// Returns the effect of a click at a cell of its layer.
-  func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: rect, target: target) { _ in
-      host.moveFocus(to: self)
+  func hit(x: Int, y: Int, in host: any PointerHost) -> Hit {
+    let control = control
+    return Hit(place: rect, target: control.behavior.target) { _ in
+      host.interactor.moveFocus(to: control)
       self.click(x: x, in: host)
     }
   }
 
   /// Moves what the pointer holds since it was pressed on it.
-  func drag(x: Int, y: Int, in host: any ControlHost) {}
+  func drag(x: Int, y: Int, in host: any PointerHost) {}
 
   /// Takes a turn of the wheel over it; returns false to let the page scroll.
-  func wheel(by lines: Int, in host: any ControlHost) -> Bool { false }
+  func wheel(by lines: Int, in host: any PointerHost) -> Bool { false }
 
-  /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.
-  var target: [AnyHashable] { [node.id, name] }
-
-  /// The keys that work while it has the focus.
-  func hints(in layer: any Neighbors) -> [Hint] { [] }
-
-  /// Keys for which the last line has no room; they go before shortcuts.
-  var moreHints: [Hint] { [] }
-
-  /// Keys of `pressLate`, for the palette.
-  func lateHints(in layer: any Neighbors, canCopy: Bool) -> [Hint] { [] }
-
-  /// Whether its hints stand in front of the hints of shortcuts.
-  var hasUrgentHints: Bool { false }
+  /// The rows that it shows; nil for all but lists.
+  var shownRows: ShownRows? { nil }
 }
 
 extension Control {
+  /// The control apart from its place.
+  final var control: ControlNode {
+    ControlNode(node, isEnabled: look.isEnabled, pane: pane, list: shownRows)
+  }
+
   /// Whether it can have the focus.
-  final var isFocusable: Bool { canFocus && look.isEnabled }
+  final var isFocusable: Bool { look.isEnabled && node.canFocus }
+}
 
-  /// Whether it keeps a focus that it has while it is disabled: what Enter was pressed on keeps Enter that
-  /// is pressed once more from any other control.
-  final var keepsFocus: Bool { canFocus && !isList && !isTextField }
-
-  final var isList: Bool { if case .list = node.kind { true } else { false } }
-  final var isTextField: Bool { if case .textField = node.kind { true } else { false } }
-  /// Whether it is in a pane beside the screen.
-  final var isBesideScreen: Bool { pane == .sidebar || pane == .inspector }
+extension [Control] {
+  /// The controls that keys and clicks use, apart from their places.
+  @MainActor var shown: [ControlNode] {
+    compactMap { $0.node.isControl ? $0.control : nil }
+  }
 }
 
 /// The controls with parts that a layout has measured, by width: a stack measures its parts more than once, and so
@@ -316,13 +280,4 @@ struct Look: Equatable {
 
   /// The role of a control that has the focus; a disabled one keeps its own.
   var focusPen: Pen { isEnabled ? .focus : .dim }
-}
-
-extension Node {
-  /// The label of a node on one line.
-  var words: String {
-    let label = label
-    guard !Width.isPlain(label), label.contains(where: \.isNewline) else { return label }
-    return label.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
 }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 

@@ -3,7 +3,7 @@ import Terminal
 
 /// A line across its column; one cell in a row.
 final class DividerControl: Control {
-  override init(_ context: Context, canFocus: Bool = false) {
+  override init(_ context: Context) {
     super.init(context)
     width = 1
   }
@@ -20,7 +20,7 @@ final class DividerControl: Control {
 
 /// Room that a stack has left.
 final class SpacerControl: Control {
-  override init(_ context: Context, canFocus: Bool = false) {
+  override init(_ context: Context) {
     super.init(context)
     height = 0
   }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -60,6 +61,27 @@ enum FieldCommand: Equatable {
     default: return nil
     }
   }
+
+  /// Returns the names of the keys, for a text with one line or with several.
+  static func hints(hasLines: Bool) -> [Hint] {
+    (hasLines ? [Hint(.up, .down, .pageUp, .pageDown, word: "Move")] : []) + editing
+  }
+
+  private static let editing = [
+    Hint(.left, .right, word: "Move"),
+    Hint(.control("a"), .control("e"), .home, .end, label: "^A ^E", word: "Start, end"),
+    Hint(.modified(.control, .left), .modified(.control, .right), word: "By words"),
+    Hint(.alt("b"), .alt("f"), word: "By words"),
+    Hint(.modified(.shift, .left), .modified(.shift, .right), label: "Shift-←→", word: "Select"),
+    Hint(.delete, .control("d"), word: "Delete next"),
+    Hint(.modified(.alt, .backspace), word: "Delete word"),
+    Hint(.alt("d"), word: "Delete word →"),
+    Hint(.control("w"), word: "Delete to blank"),
+    Hint(.control("u"), .control("k"), word: "Delete to ends"),
+    Hint(.alt("w"), word: "Copy"),
+    Hint(.control("y"), word: "Put back"),
+    Hint(.control("_"), .alt("/"), word: "Undo, redo"),
+  ]
 }
 
 /// A way for the caret of a text to go.

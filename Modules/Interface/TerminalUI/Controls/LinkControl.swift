@@ -1,10 +1,11 @@
+import Interaction
 import Interface
 import Terminal
 
 /// A row that leads to another screen, or to the one that is shown beside it.
 final class LinkControl: RowControl {
-  init(_ context: Context) {
-    super.init(context, canFocus: true)
+  override init(_ context: Context) {
+    super.init(context)
     measureRow(room: room - look.gutter - 2, context)
     width = room
     hasGutter = true
@@ -16,19 +17,6 @@ final class LinkControl: RowControl {
   override func draw(in rect: Rect, by painter: inout Painter) {
     let pen = drawRow(in: rect, by: &painter)
     painter.put("›", rect.endX - 1, rect.y, Painter.pen(.dim, pen))
-  }
-
-  override func use(in host: any ControlHost) {
-    super.use(in: host)
-    // The focus moves to the screen that the link leads to, even if it is visible already.
-    if pane == .sidebar { host.restartFocus() }
-  }
-}
-
-extension Control {
-  /// Whether it leads to the screen that is shown beside it.
-  final var isCurrent: Bool {
-    if case .link(let isCurrent, _) = node.kind { isCurrent } else { false }
   }
 }
 
@@ -74,7 +62,7 @@ class RowControl: Control {
     painter.drawMarker(of: self, in: rect)
     let outer = painter.emphasis
     if isFocused { painter.emphasis = [look.focusPen, .bold] }
-    if isCurrent && !isFocused {
+    if control.isCurrent && !isFocused {
       painter.emphasis = [look.isEnabled ? .selection : .dim, .bold]
       painter.put("•", rect.x, rect.y, painter.emphasis)
     }

@@ -1,9 +1,10 @@
+import Interaction
 import Interface
 import Terminal
 
 /// A stack of screens, of which the last is seen.
 final class NavigationControl: Control {
-  override init(_ context: Context, canFocus: Bool = false) {
+  override init(_ context: Context) {
     super.init(context)
     guard let screen = node.children.last else { return }
     let last = context.last?.part(at: 0)
@@ -37,52 +38,6 @@ extension Placement {
     rect.height = control.height
     // A row that became a column is centered, as columns are.
     place(control, in: rect, control is StackControl ? .center : .leading)
-  }
-}
-
-// MARK: - The screens of a tree
-
-extension Node {
-  /// The first value of a visible node that has one, the outermost first.
-  ///
-  /// - Parameter mark: What a node has if it or a node inside it may have a value.
-  private func firstVisible<Value>(_ mark: Contents, _ value: (Node) -> Value?) -> Value? {
-    guard contents.contains(mark) else { return nil }
-    if let value = value(self) { return value }
-    for child in visibleChildren {
-      if let value = child.firstVisible(mark, value) { return value }
-    }
-    return nil
-  }
-
-  /// The title of the screen that this node is part of.
-  var screenTitle: String? { self.title ?? firstVisible(.title) { $0.attributes.title } }
-
-  /// The announcement of the visible screen.
-  var firstAnnouncement: String? { firstVisible(.announcement) { $0.attributes.announcement } }
-
-  /// The menu beside the other screens.
-  var sidebar: Node? {
-    guard contents.contains(.split) else { return nil }
-    if case .split(.sidebar) = kind { return children.first }
-    return children.lazy.compactMap(\.sidebar).first
-  }
-
-  /// The innermost navigation stack of the visible screen with at least `count` screens.
-  func innermostNavigation(ofScreens count: Int = 0) -> Node? {
-    guard contents.contains(.navigation) else { return nil }
-    guard case .navigation = kind else {
-      return children.lazy.compactMap { $0.innermostNavigation(ofScreens: count) }.first
-    }
-    return children.last?.innermostNavigation(ofScreens: count)
-      ?? (children.count >= count ? self : nil)
-  }
-
-  /// The screens of navigation stacks that lie under others.
-  var coveredScreens: [NodeID] {
-    guard contents.contains(.navigation) else { return [] }
-    guard case .navigation = kind else { return children.flatMap(\.coveredScreens) }
-    return children.dropLast().map(\.id) + (children.last?.coveredScreens ?? [])
   }
 }
 

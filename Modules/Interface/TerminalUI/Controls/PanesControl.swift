@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -10,7 +11,7 @@ extension Pane {
 final class PanesControl: Control {
   private var borders: [PaneBorder] = []
 
-  override init(_ context: Context, canFocus: Bool = false) {
+  override init(_ context: Context) {
     super.init(context)
     let panes = node.panes.filter { look.allowsPanes || $0.pane == .main }
     let margin = look.allowsPanes ? Pane.margin : (across: 0, down: 0)
@@ -91,43 +92,10 @@ final class PaneBorder: Control {
   }
 }
 
-extension Node {
-  /// The panes that this node is divided into, from left to right.
-  fileprivate var panes: [(node: Node, pane: Pane)] {
-    switch kind {
-    case .split(.sidebar) where children.count == 2:
-      [(children[0], .sidebar)] + children[1].panes
-    case .split(.inspector) where children.count == 2:
-      children[0].panes + [(children[1], .inspector)]
-    case .split(.screen) where children.count == 1: [(children[0], .main)]
-    case .navigation:
-      children.last.map { $0.hasSplit ? $0.panes : [(self, .main)] } ?? []
-    default: [(self, .main)]
-    }
-  }
-
-  /// Shows the screen beside a menu alone, or the menu alone.
-  @MainActor
-  func narrow(keepsScreen: Bool) {
-    if case .split(.sidebar(let narrow)) = kind {
-      narrow(keepsScreen)
-    } else {
-      children.forEach { $0.narrow(keepsScreen: keepsScreen) }
-    }
-  }
-}
-
 extension PlacedLayer {
   /// The border of a pane; nil if there is none.
   func border(of pane: Pane) -> Control? {
     controls.first { $0.pane == pane && $0 is PaneBorder }
-  }
-
-  /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
-  func linkBack(from focused: Control?) -> Control? {
-    guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
-    let menu = focusable.filter { $0.pane == .sidebar }
-    return menu.first(where: \.isCurrent) ?? menu.first
   }
 
   /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -10,7 +11,7 @@ class PickerControl: Control {
   init(_ options: [String], _ selected: Int?, _ context: Context) {
     (self.options, self.selected) = (options, selected)
     longest = options.map { Width.of($0) }.max() ?? 0
-    super.init(context, canFocus: true)
+    super.init(context)
     measure()
   }
 
@@ -42,26 +43,11 @@ class PickerControl: Control {
     painter.put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
   }
 
-  final override func use(in host: any ControlHost) { step(1, in: host) }
-
-  @discardableResult
-  final override func step(_ step: Int, in host: any ControlHost) -> Bool {
-    if options.isEmpty { return true }
-    let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
-    if host.focused?.node.id == node.id { host.keepFocus(on: node) }
-    node.pick((next % options.count + options.count) % options.count)
-    return true
-  }
-
   /// The column of the arrow that leads to the option before.
   fileprivate func leftArrow(in rect: Rect) -> Int { rect.endX - 4 - longest }
 
-  override func click(x: Int, in host: any ControlHost) {
-    step(x == leftArrow(in: rect) ? -1 : 1, in: host)
-  }
-
-  final override func hints(in layer: any Neighbors) -> [Hint] {
-    [Hint(.right, .left, label: "←→", word: "Choose")]
+  override func click(x: Int, in host: any PointerHost) {
+    control.behavior.step(x == leftArrow(in: rect) ? -1 : 1, in: host.interactor)
   }
 }
 
@@ -123,7 +109,7 @@ final class SegmentedControl: PickerControl {
 
   override func leftArrow(in rect: Rect) -> Int { rect.x }
 
-  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+  override func hit(x: Int, y: Int, in host: any PointerHost) -> Hit {
     var hit = super.hit(x: x, y: y, in: host)
     if let columns = columns(in: rect) {
       hit.place = columns.first { $0.contains(x - rect.x) }
@@ -133,10 +119,10 @@ final class SegmentedControl: PickerControl {
   }
 
   /// Selects the option under the pointer; a click between two options does nothing.
-  override func click(x: Int, in host: any ControlHost) {
+  override func click(x: Int, in host: any PointerHost) {
     guard let columns = columns(in: rect) else { return super.click(x: x, in: host) }
     guard let option = columns.firstIndex(where: { $0.contains(x - rect.x) }) else { return }
-    host.keepFocus(on: node)
+    host.interactor.keepFocus(on: node)
     node.pick(option)
   }
 }

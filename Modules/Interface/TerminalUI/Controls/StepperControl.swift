@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -15,7 +16,7 @@ final class StepperControl: Control {
     (self.value, self.range) = (value, range)
     let widest = max("\(range.lowerBound)".count, "\(range.upperBound)".count)
     digits = max("\(value)".count, widest <= Self.most ? widest : 1)
-    super.init(context, canFocus: true)
+    super.init(context)
     let label = look.width(ofLabel: name)
     width = min(look.gutter + label + (label > 0 ? 2 : 0) + digits + 8, room)
     hasGutter = true
@@ -40,25 +41,9 @@ final class StepperControl: Control {
     painter.put("[+]", start + 5 + digits, rect.y, value < range.upperBound ? pen : .dim)
   }
 
-  override func press(_ key: Key, in host: any ControlHost) -> Bool {
-    super.press(key == "-" ? .left : key == "+" ? .right : key, in: host)
-  }
-
-  @discardableResult
-  override func step(_ step: Int, in host: any ControlHost) -> Bool {
-    node.step(step)
-    return true
-  }
-
-  override func use(in host: any ControlHost) { step(1, in: host) }
-
-  override func click(x: Int, in host: any ControlHost) {
+  override func click(x: Int, in host: any PointerHost) {
     let start = start(in: rect)
-    if (start..<start + 3).contains(x) { step(-1, in: host) }
-    if (start + 5 + digits..<start + 8 + digits).contains(x) { step(1, in: host) }
-  }
-
-  override func hints(in layer: any Neighbors) -> [Hint] {
-    [Hint(.right, .left, "+", "-", label: "←→", word: "Change")]
+    if (start..<start + 3).contains(x) { node.step(-1) }
+    if (start + 5 + digits..<start + 8 + digits).contains(x) { node.step(1) }
   }
 }

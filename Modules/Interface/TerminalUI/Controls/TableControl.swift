@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -7,7 +8,7 @@ final class TableHeaderControl: Control {
 
   init(_ header: Node.TableHeader, _ context: Context) {
     self.header = header
-    super.init(context, canFocus: !header.sortable.isEmpty)
+    super.init(context)
     (width, stretchesAcross, hasGutter) = (room, true, true)
   }
 
@@ -32,43 +33,15 @@ final class TableHeaderControl: Control {
     }
   }
 
-  /// Reverses the order, or sorts by the next column if it is reversed.
-  override func use(in host: any ControlHost) {
-    if let sorted = header.sorted.first, !header.isReversed {
-      header.sort(sorted)
-    } else {
-      step(1, in: host)
-    }
-  }
-
-  /// Sorts by the next column in a direction that means another order.
-  @discardableResult
-  override func step(_ step: Int, in host: any ControlHost) -> Bool {
-    let all = header.sortable
-    guard let current = header.sorted.first.flatMap(all.firstIndex) else {
-      if let first = all.first { header.sort(first) }
-      return true
-    }
-    let next = (1..<max(all.count, 1)).map {
-      all[(current + $0 * step + all.count * $0) % all.count]
-    }
-    if let column = next.first(where: { !header.sorted.contains($0) }) { header.sort(column) }
-    return true
-  }
-
-  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+  override func hit(x: Int, y: Int, in host: any PointerHost) -> Hit {
     let hit = places(in: rect).first { $0.place.contains(x) }
     let place = hit.map {
       Rect(x: $0.place.lowerBound, y: rect.y, width: $0.place.count, height: 1)
     }
-    return Hit(place: place, target: target) { _ in
+    return Hit(place: place, target: control.behavior.target) { _ in
       guard let column = hit?.column, self.header.sortable.contains(column) else { return }
       self.header.sort(column)
     }
-  }
-
-  override func hints(in layer: any Neighbors) -> [Hint] {
-    [Hint(.right, .left, label: "←→", word: "Sort by"), Hint(.enter, word: "Reverse")]
   }
 }
 
@@ -76,7 +49,7 @@ final class TableHeaderControl: Control {
 final class TableRowControl: Control {
   private let columns: [(alignment: Node.Alignment, place: Range<Int>)]
 
-  init(_ context: Context) {
+  override init(_ context: Context) {
     var table = context.look.table ?? TableLayout(columns: [])
     if table.columns.isEmpty {
       // Outside of a table the cells share the width.

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -46,8 +47,8 @@ final class TextEditorControl: TextFieldControl {
   }
 
   /// Scrolls the text while it is edited; another text shows its beginning.
-  override func wheel(by lines: Int, in host: any ControlHost) -> Bool {
-    node.id == host.focused?.node.id && host.editor.scroll(by: lines)
+  override func wheel(by lines: Int, in host: any PointerHost) -> Bool {
+    node.id == host.interactor.focused?.id && host.editor.scroll(by: lines)
   }
 
   override func draw(in rect: Rect, by painter: inout Painter) {
@@ -92,13 +93,5 @@ final class TextEditorControl: TextFieldControl {
     painter.rest(
       place.x + min(rows.column(of: caret), place.width - 1), place.y + rows.row(of: caret) - top,
       isVisible: true)
-  }
-
-  override func hints(in layer: any Neighbors) -> [Hint] {
-    [Hint(.enter, word: "New line"), Hint(.tab, word: "Leave")]
-  }
-
-  override var moreHints: [Hint] {
-    [Hint(.up, .down, .pageUp, .pageDown, word: "Move")] + super.moreHints
   }
 }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 import ViewValues
@@ -12,7 +13,7 @@ class TextFieldControl: Control {
 
   init(_ input: Node.TextInput, _ context: Context) {
     self.input = input
-    super.init(context, canFocus: true)
+    super.init(context)
     hasGutter = true
     stretchesAcross = look.isFramed
     let beside = look.gutter + labelWidth + 2
@@ -104,152 +105,34 @@ class TextFieldControl: Control {
     }
   }
 
-  // MARK: Keys
-
-  override func press(_ key: Key, in host: any ControlHost) -> Bool {
-    if input.isSearch {
-      if key == .escape, !input.text.isEmpty {
-        apply(host.editor.clear(input.text), in: host)
-        return true
-      }
-      if key == .down, let results = host.neighbors?.results {
-        host.changeList(results) { $0.select($0.current, in: $1) }
-        host.moveFocus(to: results)
-        return true
-      }
-    }
-    guard let edit = host.editor.press(key, in: edited, isSecure: input.secret != nil) else {
-      return false
-    }
-    apply(edit, in: host)
-    return true
-  }
-
-  override func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {
-    let edit =
-      isPasted
-      ? host.editor.paste(text, in: edited) : host.editor.insert(text, in: edited)
-    apply(edit, in: host)
-  }
-
   override func update(_ editor: inout FieldEditor) {
     editor.follow(
       (node.id, input.text), width: textRect(in: rect).width, limit: input.secret?.limit)
   }
 
-  /// The text that is edited: of a secret without a text its dots.
-  private var edited: String {
-    input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? input.text
-  }
-
-  private func apply(_ edit: FieldEditor.Edit, in host: any ControlHost) {
-    let results = input.isSearch ? host.neighbors?.results : nil
-    switch edit {
-    case .kept: break
-    case .changed(let text):
-      if let secret = input.secret { return secret.set(host.typed(text, after: secret.value)) }
-      // Results are shown from the first.
-      if let results { host.lists[results.node.id] = nil }
-      input.set(text)
-    case .copied(let text):
-      // The visible text: other programs might take a control character for a command.
-      host.copy(String(text.map { $0.isNewline ? "\n" : Glyph.shown($0) }))
-    case .submitted:
-      if let next = host.neighbors?.emptyField(after: self) { return host.moveFocus(to: next) }
-      host.returnFocus(from: self)
-      // The user goes on with the results.
-      if let results { host.changeList(results) { $0.select($0.current, in: $1) } }
-      input.submit?()
-    }
-  }
-
-  override func use(in host: any ControlHost) {
-    host.moveFocus(to: self, returns: true)
-  }
-
   // MARK: Mouse
 
-  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(target: target) { _ in
-      let isEdited = self.node.id == host.focused?.node.id
+  override func hit(x: Int, y: Int, in host: any PointerHost) -> Hit {
+    let control = control
+    return Hit(target: control.behavior.target) { _ in
+      let isEdited = self.node.id == host.interactor.focused?.id
       let caret = self.caret(
         atX: x, y: y, in: self.textRect(in: self.rect), host.editor, isEdited: isEdited)
-      host.moveFocus(to: self)
+      host.interactor.moveFocus(to: control)
       // The caret of a field that just got the focus is at its end until it is moved.
-      host.update()
+      host.interactor.update()
       host.editor.moveCaret(to: caret.offset, from: caret.start)
       host.hold(self.node)
-      host.invalidate()
+      host.interactor.invalidate()
     }
   }
 
   /// Selects the text from where the pointer was pressed.
-  override func drag(x: Int, y: Int, in host: any ControlHost) {
-    host.endGesture()
-    guard host.focused?.node.id == node.id else { return }
+  override func drag(x: Int, y: Int, in host: any PointerHost) {
+    host.interactor.gesture.end()
+    guard host.interactor.focused?.id == node.id else { return }
     let caret = caret(atX: x, y: y, in: textRect(in: rect), host.editor, isEdited: true)
     host.editor.moveCaret(to: caret.offset, from: caret.start, isSelecting: true)
-    host.invalidate()
+    host.interactor.invalidate()
   }
-
-  // MARK: Hints
-
-  override func hints(in layer: any Neighbors) -> [Hint] {
-    if layer.emptyField(after: self) != nil { return [Hint(.enter, word: "Next")] }
-    return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
-      + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
-  }
-
-  override var moreHints: [Hint] { Self.editing }
-
-  private static let editing = [
-    Hint(.left, .right, word: "Move"),
-    Hint(.control("a"), .control("e"), .home, .end, label: "^A ^E", word: "Start, end"),
-    Hint(.modified(.control, .left), .modified(.control, .right), word: "By words"),
-    Hint(.alt("b"), .alt("f"), word: "By words"),
-    Hint(.modified(.shift, .left), .modified(.shift, .right), label: "Shift-←→", word: "Select"),
-    Hint(.delete, .control("d"), word: "Delete next"),
-    Hint(.modified(.alt, .backspace), word: "Delete word"),
-    Hint(.alt("d"), word: "Delete word →"),
-    Hint(.control("w"), word: "Delete to blank"),
-    Hint(.control("u"), .control("k"), word: "Delete to ends"),
-    Hint(.alt("w"), word: "Copy"),
-    Hint(.control("y"), word: "Put back"),
-    Hint(.control("_"), .alt("/"), word: "Undo, redo"),
-  ]
-}
-
-extension Control {
-  final var field: TextFieldControl? { self as? TextFieldControl }
-  /// Whether it is a text field from which Down and Escape lead to the results.
-  final var isSearch: Bool { field?.input.isSearch ?? false }
-}
-
-extension Neighbors {
-  /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
-  /// field, and outside of forms.
-  func emptyField(after field: Control) -> Control? {
-    guard let form = form(around: field) else { return nil }
-    let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
-    return others.first { control in
-      guard let input = control.field?.input, input.text.isEmpty, !input.isSearch else {
-        return false
-      }
-      return !form.nodes(to: control.node.id).isEmpty
-    }
-  }
-
-  /// The outermost form around a field; nil outside of forms.
-  func form(around field: Control) -> Node? {
-    content.nodes(to: field.node.id).first(where: \.alignsLabels)
-  }
-
-  /// The first field with a search whose results are shown; nil without one.
-  var search: Node.TextInput? {
-    controls.lazy.filter(\.look.isEnabled).compactMap(\.field?.input)
-      .first { $0.isSearch && !$0.text.isEmpty }
-  }
-
-  /// The list that a field for a search leads to.
-  var results: ListControl? { lists.first(where: \.isFocusable) }
 }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -7,7 +8,7 @@ final class ToggleControl: Control {
 
   init(_ isOn: Bool, _ context: Context) {
     self.isOn = isOn
-    super.init(context, canFocus: true)
+    super.init(context)
     measureWords(besides: look.gutter + 4)
     hasGutter = true
   }

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 
@@ -12,12 +13,6 @@ extension ListControl {
 
     /// The control that Enter uses.
     @MainActor var focusable: Control? { controls.first(where: \.isFocusable) }
-
-    /// Returns the action of a key in the row: the innermost around the control that Enter uses.
-    @MainActor
-    func keyPress(_ key: Key) -> KeyPress? {
-      control.node.keyPress(key, at: (focusable?.node ?? control.node).id)
-    }
 
     /// Whether all of the row is one button or link.
     @MainActor
@@ -63,13 +58,7 @@ extension Control {
   final var list: ListControl? { self as? ListControl }
 }
 
-extension Neighbors {
-  /// The lists, in the order of the tree.
-  var lists: [ListControl] { controls.compactMap(\.list) }
-
-  /// The first list with marked rows that can be deleted.
-  var markedList: ListControl? { lists.first { $0.rows.markedCount > 0 } }
-
+extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the focus,
   /// or else of the first, how many rows are marked, and how many columns have no room; nil if all rows and columns
   /// are seen as a whole and none is marked.
@@ -83,7 +72,7 @@ extension Neighbors {
   }
 
   private func rowPosition(focus: NodeID?, width: Int) -> String? {
-    if let marked = markedList {
+    if let marked = shown.markedList {
       let short = "\(marked.rows.markedCount.grouped) marked"
       // The words fit for each row or for none, so that they do not change with the current row.
       let longest = "\(marked.rows.count.grouped) of \(marked.rows.count.grouped) · \(short)"
@@ -93,30 +82,5 @@ extension Neighbors {
     guard let list = lists.first(where: { $0.node.id == focus }) ?? lists.first, list.isScrollable
     else { return nil }
     return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
-  }
-}
-
-extension Node.Rows {
-  /// Whether keys mark many rows at once: only where marks choose the rows to delete, since marks that
-  /// keep something, such as favorites, are made one by one.
-  var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
-
-  /// Whether keys move the current row.
-  var canMove: Bool { count > 1 && move != nil }
-
-  /// The number of rows that are marked to be deleted together.
-  @MainActor var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
-}
-
-extension Int {
-  /// The number with a comma after each group of three digits.
-  var grouped: String {
-    var text = "\(self)"
-    var place = text.utf8.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return text
   }
 }

@@ -42,7 +42,7 @@ struct Painter {
       let rect = control.rect.moved(down: shift)
       if rect.endY <= outer.y || rect.y >= outer.endY { continue }
       clip = outer.intersection(rect)
-      if control === focus && !control.isList { rest(rect.x, rect.y) }
+      if control === focus && control.list == nil { rest(rect.x, rect.y) }
       control.draw(in: rect, by: &self)
     }
     clip = outer

@@ -1,3 +1,4 @@
+import Interaction
 package import Interface
 package import Terminal
 
@@ -74,8 +75,10 @@ extension Node {
   var widestTable: Int {
     guard contents.contains(.table) else { return 0 }
     let inside = visibleChildren.map(\.widestTable).max() ?? 0
-    return self.columns.isEmpty
-      ? inside : max(inside, TableLayout(columns: self.columns).wantedWidth)
+    if self.columns.isEmpty { return inside }
+    // A list has room for markers, marks and a scroll bar beside its rows.
+    let row = TableLayout(columns: self.columns).wantedWidth
+    return max(inside, row + 2 * Look.gutter + ScrollBar.width)
   }
 
   /// Whether the visible screen has a frame without a limit around all of it.

@@ -1,15 +1,6 @@
+import Interaction
 import Interface
 import Terminal
-
-/// A part of a screen that is divided into panes side by side.
-enum Pane: Hashable {
-  /// The screen that leads to the others.
-  case sidebar
-  /// The screen.
-  case main
-  /// More about the screen.
-  case inspector
-}
 
 /// A layout of measured controls: each gets its place, and lists evaluate their visible rows.
 @MainActor

@@ -15,10 +15,8 @@ struct TableLayout: Equatable {
     TableLayout(columns: columns, width: width - Self.trailing)
   }
 
-  /// The width of a list with all columns: with the room for markers, marks and a scroll bar.
-  var wantedWidth: Int {
-    least(columns.indices) + Self.trailing + 2 * Look.gutter + ScrollBar.width
-  }
+  /// The width of a row with all columns.
+  var wantedWidth: Int { least(columns.indices) + Self.trailing }
 
   /// The number of columns without room.
   var hiddenCount: Int { columns.count - fitting.count }

@@ -1,7 +1,10 @@
+import Interaction
 import Interface
 import Terminal
 
-extension Session {
+extension Session: PointerHost {
+  func hold(_ node: Node) { dragged = Drag(id: node.id) }
+
   /// Returns what lies under the pointer, if it is part of the layer on top or of the lines around it.
   func hit(x: Int, y: Int) -> Hit? {
     guard let top else { return nil }
@@ -26,7 +29,7 @@ extension Session {
       let control = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
     // A command takes one click, unlike other rows.
-    let row = top.layer.paletteHeight == nil ? nil : control.list?.row(atLine: line)
+    let row = top.layer.commandCount == nil ? nil : control.list?.row(atLine: line)
     let target = row?.focusable ?? control
     var hit = target.hit(x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line)
@@ -55,26 +58,26 @@ extension Session {
   /// Uses what lies under the pointer, unless the click is the rest of a gesture that was for something
   /// else.
   func click(x: Int, y: Int, isShifted: Bool, at time: Int?) {
-    update()
+    interactor.update()
     dragged = nil
     let hit = hit(x: x, y: y)
     let target: [AnyHashable] = [top?.layer.id] + (hit?.target ?? [])
-    guard gesture.take(.init(x: x, y: y, time: time), on: target) else { return }
-    hit?.click(Click(isShifted: isShifted, isDouble: gesture.isDouble))
+    guard interactor.gesture.take(Gesture.Press(x: x, y: y, time: time), on: target) else { return }
+    hit?.click(Click(isShifted: isShifted, isDouble: interactor.gesture.isDouble))
     invalidate()
   }
 
   /// Moves what the pointer holds since it was pressed.
   func drag(x: Int, y: Int) {
-    update()
+    interactor.update()
     guard let dragged, let top else { return }
     if let grip = dragged.grip {
-      gesture.end()
+      interactor.gesture.end()
       guard let bar = bars.first(where: { $0.id == dragged.id })?.bar, bar.rect.height > 0 else {
         return
       }
       scroll(dragged.id, to: bar.start(ofThumbAt: y - bar.rect.y - grip))
-    } else if let control = top.controls.first(where: { $0.node.id == dragged.id }) {
+    } else if let control = top.control(dragged.id) {
       control.drag(x: x, y: y + scrolling[top.layer.id], in: self)
     }
   }
@@ -82,7 +85,7 @@ extension Session {
   /// Scrolls what lies under the pointer, or at its end what can be scrolled, by a notch of the wheel: three
   /// lines, and a row at least.
   func wheel(x: Int, y: Int, step: Int) {
-    update()
+    interactor.update()
     guard let top else { return }
     invalidate()
     let lines = 3 * step
@@ -91,11 +94,13 @@ extension Session {
       top.focusable.first { $0.rect.contains(x: x, y: line) }
     }
     if let under, under.wheel(by: lines, in: self) { return }
-    let list = [under?.list, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
-      .first(where: \.isScrollable)
+    let results = top.overflow > 0 ? nil : top.lists.first(where: \.isFocusable)
+    let list = [under?.list, results].lazy.compactMap(\.self).first(where: \.isScrollable)
     guard let list, let row = list.seen.first else { return scroll(by: lines) }
     let rows = lines.signum() * max(abs(lines) / max(row.control.rect.height, 1), 1)
-    changeList(list) { state, content in state.scroll(to: state.top + rows, in: content) }
+    interactor.changeList(list.control) { state, content in
+      state.scroll(to: state.top + rows, in: content)
+    }
   }
 
   // MARK: Scroll bars
@@ -127,7 +132,7 @@ extension Session {
       return scroll(by: row - scrolling[id])
     }
     if let list = top.lists.first(where: { $0.node.id == id }) {
-      changeList(list) { state, rows in state.scroll(to: row, in: rows) }
+      interactor.changeList(list.control) { state, rows in state.scroll(to: row, in: rows) }
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Interaction
 public import Interface
 public import Terminal
 package import ViewValues
@@ -9,17 +10,11 @@ package import ViewValues
 public final class Session {
   /// The size of the screen.
   public private(set) var size: ScreenSize
-  /// Whether the user has quit.
-  public package(set) var isFinished = false
-  /// Whether the user has quit with control-C.
-  public package(set) var isInterrupted = false
-  /// Whether the user wants to suspend the program; the host sets it back when it has done so.
-  public var isSuspensionWanted = false
+  /// What the program does with keys, clicks and texts.
+  package let interactor = Interactor()
 
   private let name: String
   private let tree: @MainActor (SizeClass) -> Node
-  /// Whether the next screen needs a new tree.
-  package private(set) var isStale = true
   /// The last screen, and whether nothing can have changed since it was drawn.
   private var drawn: Screen?
   private var isDrawn = false
@@ -27,36 +22,21 @@ public final class Session {
   private(set) var step = 0
 
   private(set) var stack: LayerStack
-  var focus = Focus()
-  var editor = FieldEditor()
+  /// Where the focus of each layer was shown last.
+  private var focusPlaces: [NodeID: Rect] = [:]
+  /// The editor of the text that has the focus; below it that of the field that the palette covers.
+  private var editors = [FieldEditor()]
   var scrolling = Scrolling()
-  var lists: [NodeID: ListState] = [:]
-  var gesture = Gesture()
-  /// The number in front of the key that is pressed now, and in front of the next one.
-  var times: Int?
-  var nextTimes: Int?
-  /// The palette, while it lies over everything.
-  var palette: Palette?
   /// What the pointer holds while it is dragged.
   var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
   var pointer: (x: Int, y: Int)?
-  /// The effect of the last input that is not visible otherwise.
-  var notice: Hint?
-  /// The control that a focus binding names; its binding is told when the control is gone.
-  var bound: (id: NodeID, focus: Node.FocusBinding)?
-  /// The announcement of the latest tree; nil before the first tree.
-  private var announced: String??
   /// The text that the host has to copy to the clipboard.
   var copied: String?
   /// Called once, before a secure field takes text for the first time.
   package var willTakeSecret: (@MainActor () -> Void)?
   /// Passes each secret that is typed: a recorded run counts them, and a repeated one replaces them.
   package var passSecret: @MainActor (Secret) -> Secret = { $0 }
-  /// Takes a sentence about a mistake of the program.
-  package var report: @MainActor (String) -> Void = { StandardError.say($0) }
-  /// The sentences that were reported.
-  var reported: Set<String> = []
   /// The clipboard that the program may fill; nil if the terminal has none.
   package var clipboard: Clipboard? = .terminal
 
@@ -85,6 +65,8 @@ public final class Session {
     self.size = size.clamped
     stack = LayerStack(on: Page(size: self.size))
     tree = sizedTree
+    interactor.host = self
+    interactor.report = { StandardError.say($0) }
   }
 
   /// Creates a session that shows a view, for the test of a screen.
@@ -101,15 +83,10 @@ public final class Session {
   }
 
   /// Has the tree built and drawn anew before it is next shown.
-  public func invalidate() {
-    isStale = true
-    redraw()
-  }
+  public func invalidate() { interactor.invalidate() }
 
   /// Has the tree as it is drawn anew before it is next shown.
-  func redraw() {
-    isDrawn = false
-  }
+  package func redraw() { isDrawn = false }
 
   /// Animates moving signs; the tree stays as it is.
   func move() {
@@ -123,28 +100,13 @@ public final class Session {
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
     // The focus is up to date with keys that were pressed since the last screen.
-    update()
+    interactor.update()
     let old = self.size.sizeClass
     self.size = size.clamped
     pointer = nil
-    focus.revealAgain()
-    if old == .regular && self.size.sizeClass == .compact { narrow() }
+    interactor.revealFocusAgain()
+    if old == .regular && self.size.sizeClass == .compact { interactor.narrow() }
     invalidate()
-  }
-
-  /// Keeps the menu or the screen that is shown beside it, whichever has the focus: the other one goes.
-  private func narrow() {
-    guard let screen = stack.layers.first else { return }
-    let isMenu = focus.control(in: screen)?.pane == .sidebar
-    let isAsking = stack.layers.count > (palette == nil ? 1 : 2)
-    let keepsScreen = isAsking || !isMenu
-    if keepsScreen, let menu = screen.layer.content.sidebar,
-      let link = screen.focusable.first(where: { $0.pane == .sidebar && $0.isCurrent })
-    {
-      // The way back leads to the row that would have led to the screen.
-      focus.remember(link, in: menu.id)
-    }
-    screen.layer.content.narrow(keepsScreen: keepsScreen)
   }
 
   /// The screen as it is now.
@@ -153,161 +115,187 @@ public final class Session {
   /// constant.
   public var screen: Screen {
     if isDrawn, let drawn { return drawn }
-    update()
+    interactor.update()
     let screen = drawScreen(after: drawn)
     drawn = screen
     // Making the rows of a list may itself have changed something.
-    isDrawn = !isStale
+    isDrawn = !interactor.isStale
     return screen
   }
 }
 
 extension Session {
+  /// Whether the user has quit.
+  public package(set) var isFinished: Bool {
+    get { interactor.isFinished }
+    set { interactor.isFinished = newValue }
+  }
+  /// Whether the user has quit with control-C.
+  public package(set) var isInterrupted: Bool {
+    get { interactor.isInterrupted }
+    set { interactor.isInterrupted = newValue }
+  }
+  /// Whether the user wants to suspend the program; the host sets it back when it has done so.
+  public var isSuspensionWanted: Bool {
+    get { interactor.isSuspensionWanted }
+    set { interactor.isSuspensionWanted = newValue }
+  }
+
+  /// Whether the next screen needs a new tree.
+  package var isStale: Bool { interactor.isStale }
+  /// Takes a sentence about a mistake of the program.
+  package var report: @MainActor (String) -> Void {
+    get { interactor.report }
+    set { interactor.report = newValue }
+  }
+
+  /// The caret and the selection of the text that has the focus.
+  var editor: FieldEditor {
+    get { editors[editors.count - 1] }
+    set { editors[editors.count - 1] = newValue }
+  }
+
   /// The screen as it is now, laid out and drawn from nothing: for tests of what `screen` takes over from
   /// the one before it.
   package var screenFromNothing: Screen {
-    let known = (stack, drawn, isDrawn, isStale, focus, scrolling, lists, editor)
-    defer { (stack, drawn, isDrawn, isStale, focus, scrolling, lists, editor) = known }
-    (stack, drawn) = (LayerStack(on: Page(size: size)), nil)
-    invalidate()
-    return screen
+    interactor.restoring {
+      let known = (stack, drawn, isDrawn, focusPlaces, scrolling, editors)
+      defer { (stack, drawn, isDrawn, focusPlaces, scrolling, editors) = known }
+      (stack, drawn) = (LayerStack(on: Page(size: size)), nil)
+      invalidate()
+      return screen
+    }
   }
 
   /// What the latest screen offers to a simulated user: shortcuts, the places of controls, and whether typed
   /// characters go to a field.
   package var offers: (keys: [Key], places: [(x: Int, y: Int)], isTyping: Bool) {
     guard let top else { return ([], [], false) }
-    let enabled = top.controls.filter(\.look.isEnabled)
+    let keys = top.shown.withShortcut.filter(\.isEnabled).compactMap { $0.shortcut?.key }
     let scrolled = scrolling[top.layer.id]
     let places = top.focusable.map {
       (x: $0.rect.x, y: $0.rect.y - top.shift(of: $0, scrolled: scrolled))
     }
-    return (enabled.compactMap { $0.node.shortcut?.key }, places, focus.isTyping)
+    return (keys, places, interactor.isTyping)
   }
-}
 
-extension Session {
   /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.
   func takeCopied() -> String? {
     defer { copied = nil }
     return copied
   }
-}
 
-// MARK: - Layout
-
-extension Session {
   var page: Page { stack.page }
   var top: PlacedLayer? { stack.top }
-  var focused: Control? { focus.control }
+  var focused: Control? { interactor.focused.flatMap { top?.control($0.id) } }
 
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
   var keys: KeysLine {
-    KeysLine(
-      of: top, focused: focused, notice: notice, canCopy: clipboard != nil, width: page.column.width
-    )
+    KeysLine(interactor.workingKeys, notice: interactor.notice, width: page.column.width)
   }
+}
 
-  /// Brings layers, focus and caret up to date with the tree.
-  func update() {
-    guard isStale else { return }
-    isStale = false
+// MARK: - Layout
+
+extension Session: InteractionHost {
+  package func show(_ lists: [NodeID: ListState]) -> ShownTree? {
     guard size.isEnough else {
       stack = LayerStack(on: Page(size: size))
-      return updateFocus()
+      return nil
     }
     let root = tree(size.sizeClass)
-    showAnnouncement(root.firstAnnouncement)
-    var stack = LayerStack(root, on: Page(size: size), lists: lists, after: stack)
-    if let palette {
-      stack.append(layer(of: palette, over: stack.top, on: stack.page), lists: lists)
-    }
-    lists = stack.lists
+    stack = LayerStack(root, on: Page(size: size), lists: lists, after: stack)
+    return ShownTree(root, layers: stack.layers.map(\.shown), lists: stack.lists)
+  }
+
+  package func show(
+    _ palette: Layer, _ lists: [NodeID: ListState]
+  ) -> (ShownLayer, [NodeID: ListState]) {
+    // The rows of the palette ask for their width meanwhile.
+    var stack = stack
+    let placed = stack.append(palette, lists: lists)
     self.stack = stack
-    let ids = stack.ids
-    focus.forget(except: ids)
-    scrolling.forget(except: ids)
-    updateFocus()
-    tellOfGoneFocus()
-    #if DEBUG
-      reportSharedShortcuts()
-    #endif
+    return (placed.shown, stack.lists)
   }
 
-  /// Tells the binding of a control that had the focus and is gone; one that is covered keeps its value.
-  private func tellOfGoneFocus() {
-    if let gone = bound, !stack.has(gone.id) {
-      bound = nil
-      tellFocus()
-      gone.focus.set(false)
-      invalidate()
-      return update()
+  package func forget(except layers: Set<NodeID>) {
+    scrolling.forget(except: layers)
+    focusPlaces = focusPlaces.filter { layers.contains($0.key) }
+  }
+
+  package func showFocus(hasMoved: Bool) {
+    let isPaletteOpen = interactor.palette != nil
+    if isPaletteOpen != (editors.count > 1) {
+      if isPaletteOpen { editors.append(editor) } else { editors.removeLast() }
     }
-    if let node = focused?.node, let focus = node.focusBinding, focus.isFocused {
-      bound = (node.id, focus)
-    }
-  }
-
-  /// Shows an announcement that changed.
-  private func showAnnouncement(_ announcement: String?) {
-    defer { announced = .some(announcement) }
-    guard let announced, announced != announcement, let announcement else { return }
-    notice = Hint(label: announcement, word: "")
-  }
-
-  private func updateFocus() {
-    let hasMoved = focus.update(in: top)
+    let focused = focused
     if let top {
-      if hasMoved, let focused { scrolling.reveal(focused.rect, in: top) }
+      if let focused {
+        let hasMoved = hasMoved || focusPlaces[top.layer.id] != focused.rect
+        if hasMoved { scrolling.reveal(focused.rect, in: top) }
+        focusPlaces[top.layer.id] = focused.rect
+      }
       scrolling.clamp(to: top)
     }
     guard let focused else { return editor.follow(nil, width: 0) }
     focused.update(&editor)
   }
-}
 
-// MARK: - What controls do
+  // MARK: Where things are
 
-extension Session: ControlHost {
-  var neighbors: (any Neighbors)? { top }
-
-  func moveFocus(to control: Control, returns: Bool) {
-    guard let top else { return }
-    if returns {
-      focus.enter(control, in: top.layer.id)
-    } else {
-      focus.move(to: control, in: top.layer.id)
+  package func rememberPlace(of control: NodeID, in layer: NodeID) {
+    let found = stack.layers.reversed().lazy.compactMap {
+      $0.control(control) ?? $0.rowControl(control)
     }
-    invalidate()
+    if let place = found.first?.rect { focusPlaces[layer] = place }
   }
 
-  func returnFocus(from field: Control) {
-    if let top { focus.leave(field, in: top) }
-    invalidate()
+  package func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode? {
+    guard let place = focusPlaces[layer],
+      let placed = stack.layers.first(where: { $0.layer.id == layer })
+    else { return controls.first }
+    let ids = Set(controls.map(\.id))
+    let nearest = FocusRule.nearest(
+      to: place, of: placed.controls.filter { ids.contains($0.node.id) })
+    return controls.first { $0.id == nearest?.node.id }
   }
 
-  func typeTimes(_ digit: Key) -> Bool {
-    guard case .character(let character) = digit, let value = character.wholeNumberValue,
-      times != nil || value > 0
-    else { return false }
-    let typed = min((times ?? 0) * 10 + value, ListState.mostTimes)
-    (nextTimes, notice) = (typed, Hint(label: typed.grouped, word: "times"))
-    return true
+  package func next(_ arrow: Key, from control: ControlNode) -> ControlNode? {
+    guard let top, let from = top.control(control.id) else { return nil }
+    return FocusRule.next(arrow, from: from, of: top.focusable)?.control
   }
 
-  func keepFocus(on node: Node) { focus.keep(node) }
-  func restartFocus() { if let top { focus.restart(in: top.layer.id) } }
-  func hold(_ node: Node) { dragged = Drag(id: node.id) }
-  func endGesture() { gesture.end() }
+  package func scroll(_ key: Key) {
+    guard let top else { return }
+    switch key {
+    case .up: scroll(by: -1)
+    case .down: scroll(by: 1)
+    case .pageUp: scroll(by: -top.view.height)
+    case .pageDown: scroll(by: top.view.height)
+    case .home: scroll(by: -top.overflow)
+    case .end: scroll(by: top.overflow)
+    default: break
+    }
+  }
 
-  func typed(_ text: String, after secret: Secret) -> Secret {
-    willTakeSecret?()
-    willTakeSecret = nil
-    let typed = passSecret(Secret(text))
-    // What the user adds to a missing text is the whole one.
-    return secret.isMissing && !typed.isMissing ? Secret(text.filter { $0 != "•" }) : typed
+  /// Scrolls the layer on top where it does not fit; the focus stays on a visible control.
+  func scroll(by rows: Int) {
+    guard let top, top.overflow > 0, rows != 0 else { return }
+    scrolling.scroll(top, by: rows)
+    let visible = scrolling.visible(in: top)
+    guard let focused, !visible.contains(where: { $0.node.id == focused.node.id }) else { return }
+    if let nearest = FocusRule.nearest(to: focused.rect, of: visible) {
+      interactor.moveFocus(to: nearest.control)
+    }
+  }
+
+  package func fit(_ command: Palette.Command) -> (word: String, key: String) {
+    let width = page.largestBox.width - 2 * (page.boxMargin.across + Look.gutter)
+    let key = Wrap.cut(command.label, width: width / 2)
+    let room = key.isEmpty ? width : width - Width.of(key) - 2
+    return (Wrap.cut(command.word, width: room), key)
   }
 }
 

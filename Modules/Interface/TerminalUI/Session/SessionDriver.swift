@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 package import Terminal
 
@@ -31,14 +32,13 @@ extension Session {
 
   /// Shows a sentence until the next input.
   package func show(_ sentence: String) {
-    notice = Hint(label: sentence, word: "")
+    interactor.notice = Hint(label: sentence, word: "")
     invalidate()
   }
 
   /// Whether a secure field takes the typed text.
   package var takesSecret: Bool {
-    update()
-    if case .textField(let field)? = focused?.node.kind { return field.secret != nil }
-    return false
+    interactor.update()
+    return interactor.focused?.node.textInput?.secret != nil
   }
 }

@@ -1,18 +1,25 @@
-import Interface
-import Terminal
+package import Interface
 
 /// Presses that are one gesture: a double click, or Enter that is held down.
 ///
 /// Only the control on which a gesture began gets its presses, each of them. A control that appeared since
 /// gets none.
-struct Gesture {
+package struct Gesture {
   /// A press of a key, or of the first button at a cell.
-  struct Press {
-    var key: Key?
-    var x = 0
-    var y = 0
+  package struct Press {
+    let key: Key?
+    let x: Int
+    let y: Int
     /// Milliseconds of a clock; nil where no time is known, and each press is a gesture.
     let time: Int?
+
+    /// Creates a press of a key.
+    package init(key: Key, time: Int?) { (self.key, x, y, self.time) = (key, 0, 0, time) }
+
+    /// Creates a press of the first button.
+    package init(x: Int, y: Int, time: Int?) {
+      (key, self.x, self.y, self.time) = (nil, x, y, time)
+    }
   }
 
   /// The number of milliseconds between the clicks of a double click.
@@ -24,6 +31,9 @@ struct Gesture {
   private var count = 0
   private var target: [AnyHashable] = []
 
+  /// Creates the gestures of a program that just began.
+  package init() {}
+
   /// Takes a press.
   ///
   /// - Parameters:
@@ -31,7 +41,7 @@ struct Gesture {
   ///   - target: The control of a layer that it reaches, by its identity and its words.
   ///   - isRepeat: Whether the terminal reports that the key is held down.
   /// - Returns: Whether it was meant for the target.
-  mutating func take(
+  package mutating func take(
     _ press: Press, on target: [AnyHashable], isRepeat: Bool = false
   ) -> Bool {
     let continues = continues(with: press, isRepeat: isRepeat)
@@ -53,18 +63,10 @@ struct Gesture {
   }
 
   /// Whether the last press was the second of two.
-  var isDouble: Bool { count.isMultiple(of: 2) }
+  package var isDouble: Bool { count.isMultiple(of: 2) }
 
   /// Takes another input, which ends the gesture.
-  mutating func end() {
+  package mutating func end() {
     last = nil
   }
-}
-
-/// What the pointer holds while it is dragged: a control, or a scroll bar.
-struct Drag {
-  /// The identity of the control, or of the layer with the bar.
-  let id: NodeID
-  /// The row of the thumb of a scroll bar that is held; nil where a control is.
-  var grip: Int?
 }

@@ -1,38 +1,26 @@
-import Interface
-import Terminal
+package import Interface
 
 /// Keys that work now, and one or two words for their effect.
-struct Hint: Equatable {
+package struct Hint: Equatable {
   /// The keys that do it; a click on the hint presses the first.
-  let keys: [Key]
+  package let keys: [Key]
   /// The names of the keys, or of another gesture.
-  let label: String
-  let word: String
+  package let label: String
+  package let word: String
 
-  init(_ keys: Key..., label: String? = nil, word: String) {
+  package init(_ keys: Key..., label: String? = nil, word: String) {
     self.init(keys, label: label, word: word)
   }
 
-  init(_ keys: [Key], label: String? = nil, word: String) {
+  package init(_ keys: [Key], label: String? = nil, word: String) {
     self.keys = keys
     self.label =
       label ?? (keys.count == 1 ? keys[0].label : keys.map(\.label).joined(separator: " "))
     self.word = word
   }
 
-  var width: Int { Width.of(label) + 1 + Width.of(word) }
-  /// The space between two hints.
-  static let gap = 3
-
-  /// Returns the hint with its words cut to a width.
-  func cut(toWidth width: Int) -> Hint {
-    let label = Wrap.cut(label, width: max(width - 1, 0))
-    let room = max(width - Width.of(label) - 1, 0)
-    return Hint(keys, label: label, word: Wrap.cut(word, width: room))
-  }
-
   /// Returns the hint with the keys of another hint.
-  func adding(_ other: Hint) -> Hint {
+  package func adding(_ other: Hint) -> Hint {
     let added = other.keys.filter { !keys.contains($0) }
     if added.isEmpty { return self }
     let isWhole = added.count == other.keys.count
@@ -41,7 +29,7 @@ struct Hint: Equatable {
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
-  func without(_ taken: [Key]) -> Hint? {
+  package func without(_ taken: [Key]) -> Hint? {
     guard keys.contains(where: taken.contains) else { return self }
     let rest = keys.filter { !taken.contains($0) }
     return rest.isEmpty ? nil : Hint(rest, word: word)
@@ -50,7 +38,7 @@ struct Hint: Equatable {
 
 extension [Hint] {
   /// Returns the hints with each word once: keys of one meaning stand together.
-  var withoutRepeatedWords: [Hint] {
+  package var withoutRepeatedWords: [Hint] {
     reduce(into: []) { hints, hint in
       if let index = hints.firstIndex(where: { $0.word.hasSameUnits(as: hint.word) }) {
         hints[index] = hints[index].adding(hint)
@@ -61,7 +49,7 @@ extension [Hint] {
   }
 
   /// Returns the hints, each key with its first meaning.
-  var withoutRepeatedKeys: [Hint] {
+  package var withoutRepeatedKeys: [Hint] {
     var taken: [Key] = []
     return compactMap { hint in
       defer { taken += hint.keys }

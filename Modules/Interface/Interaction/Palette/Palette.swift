@@ -1,25 +1,24 @@
-import Interface
-import Terminal
+package import Interface
 
 /// The command palette, which is the help too: all that can be done now, searched as the user types.
 @MainActor
-struct Palette {
+package struct Palette {
   /// A line of the palette.
-  struct Command: Equatable {
-    enum Effect: Hashable {
+  package struct Command: Equatable {
+    package enum Effect: Hashable {
       /// Presses the first key of a hint.
       case press(Key)
       /// Uses a control without a key.
       case use(NodeID)
       case pick(NodeID, option: Int)
-      /// Nothing: the terminal takes the gesture.
+      /// Nothing: the host takes the gesture.
       case gesture(String)
     }
 
     let effect: Effect
     /// The names of the keys; empty without a key.
-    var label = ""
-    let word: String
+    package var label = ""
+    package let word: String
     /// The whole label of the control, which is searched too.
     var name = ""
     /// Whether it removes something: the palette never begins on such a line.
@@ -27,18 +26,17 @@ struct Palette {
   }
 
   /// The words that the user typed.
-  var query = ""
+  package private(set) var query = ""
   /// The most characters of them; all commands are shorter.
   private static let longestQuery = 100
   /// The identity of the current line; nil for the first.
-  var current: AnyHashable?
-  /// The editor of the field below, which has its caret again once the palette is closed.
-  let editor: FieldEditor
+  private var current: AnyHashable?
 
   private static let id = NodeID(path: [.id("keys")])
-  static let list = id.appending(.id("list"))
-  /// The lines of the palette besides the commands: the field and a gap.
-  private static let head = 2
+  private static let list = id.appending(.id("list"))
+
+  /// Creates a palette that shows all commands.
+  package init() {}
 
   /// Returns the commands that contain all typed words.
   private func found(in commands: [Command]) -> [Command] {
@@ -61,21 +59,22 @@ struct Palette {
   ///
   /// - Parameters:
   ///   - commands: All that can be done.
-  ///   - page: The page that it lies on.
   ///   - host: Keeps the position in the list.
+  ///   - fit: Returns the word and the key of a command as far as a line has room for them.
   ///   - change: Changes the palette.
   ///   - run: Closes the palette and runs a command, if there is one.
-  func layer(
-    of commands: [Command], on page: Page, in host: any ControlHost,
+  package func layer(
+    of commands: [Command], in host: any ControlHost,
+    fit: @escaping @MainActor (Command) -> (word: String, key: String),
     change: @escaping @MainActor ((inout Palette) -> Void) -> Void,
     run: @escaping @MainActor (Command.Effect?) -> Void
   ) -> Layer {
     let found = found(in: commands)
-    let width = page.largestBox.width - 2 * (page.boxMargin.across + Look.gutter)
     var rows = Node.Rows(
       count: found.count, id: { found[$0].effect },
       node: { [id = Self.list] in
-        found[$0].row(id.appending(.id(found[$0].effect)), width: width, run: run)
+        let (word, key) = fit(found[$0])
+        return found[$0].row(id.appending(.id(found[$0].effect)), word, key, run: run)
       },
       placeholder: [
         Node(
@@ -96,7 +95,7 @@ struct Palette {
     var field = Node(id: Self.id.appending(.id("field")), kind: .textField(input))
     field.keyPresses = [
       KeyPress(keys: [.up, .down, .pageUp, .pageDown], hint: nil) { [weak host] key in
-        guard let host, let list = host.neighbors?.results else { return }
+        guard let host, let list = host.top?.results else { return }
         host.changeList(list) { $0.move(key, in: $1) }
       }
     ]
@@ -105,7 +104,7 @@ struct Palette {
     var content = Node(id: Self.id, kind: column, children: [field, list])
     content.title = "Keys"
     let palette = Node.Presentation(id: Self.id, kind: .sheet(content)) { run(nil) }
-    return Layer(palette, paletteHeight: commands.count + Self.head)
+    return Layer(palette, commandCount: commands.count)
   }
 }
 
@@ -113,63 +112,17 @@ extension Palette.Command {
   /// Returns the line, with its key at the end.
   @MainActor
   fileprivate func row(
-    _ id: NodeID, width: Int, run: @escaping @MainActor (Effect?) -> Void
+    _ id: NodeID, _ word: String, _ key: String, run: @escaping @MainActor (Effect?) -> Void
   ) -> Node {
     func part(_ name: String, _ kind: Node.Kind) -> Node {
       Node(id: id.appending(.id(name)), kind: kind)
     }
-    let key = Wrap.cut(label, width: width / 2)
-    let room = key.isEmpty ? width : width - Width.of(key) - 2
-    var parts = [part("word", .text(Wrap.cut(word, width: room)))]
+    var parts = [part("word", .text(word))]
     if !key.isEmpty {
       var trailing = part("key", .text(key))
       trailing.style = .secondary
       parts += [part("space", .spacer), trailing]
     }
     return Node(id: id, kind: .button(role: nil) { run(effect) }, children: parts)
-  }
-}
-
-extension PlacedLayer {
-  /// All commands of the layer: its keys, its controls without a key, and the keys of each layer.
-  func commands(focused: Control?, canCopy: Bool) -> [Palette.Command] {
-    let own = ownHints(focused: focused, canCopy: canCopy)
-    let hints = own + commonHints(focused: focused, besides: own)
-    let row = focused?.list?.currentRow
-    // Enter uses the first control of a row.
-    let inRow = (row?.controls ?? []).filter { $0.isFocusable && $0 !== row?.focusable }
-    let controls = (inRow + focusable).filter { !$0.isList }
-    let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
-    let withKey = hints.map { hint in
-      let effect = hint.keys.first.map(Palette.Command.Effect.press) ?? .gesture(hint.label)
-      let named = controls.filter { isHint(hint, of: $0) }
-      return Palette.Command(
-        effect: effect, label: hint.label, word: hint.word,
-        name: named.map(\.name).joined(separator: " "),
-        isDestructive: hint.keys.contains(.delete)
-          || named.contains { $0.buttonRole == .destructive })
-    }
-    return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
-  }
-
-  private func isHint(_ hint: Hint, of control: Control) -> Bool {
-    guard let shortcut = control.shortcut else {
-      return layer.kind == .alert && hint.word == control.name
-    }
-    return hint.keys.contains(shortcut.key) && hint.word == shortcut.hint ?? control.name
-  }
-
-  private func commands(of control: Control) -> [Palette.Command] {
-    guard case .picker(let options, _, _) = control.node.kind else {
-      let word = control.shortcut?.hint ?? control.name
-      let command = Palette.Command(
-        effect: .use(control.node.id), word: word, name: control.name,
-        isDestructive: control.buttonRole == .destructive)
-      return control.name.isEmpty ? [] : [command]
-    }
-    let label = control.name.isEmpty ? "" : "\(control.name): "
-    return options.enumerated().map { offset, option in
-      Palette.Command(effect: .pick(control.node.id, option: offset), word: label + option)
-    }
   }
 }

@@ -1,7 +1,8 @@
+import InteractionTesting
 import Interface
 import Testing
 
-@testable import TerminalUI
+@testable import Interaction
 
 /// How a list finds its current row again.
 @MainActor

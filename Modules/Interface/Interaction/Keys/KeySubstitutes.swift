@@ -1,11 +1,11 @@
-import Interface
+package import Interface
 
 extension Key {
   /// The keys that this one is taken for where it means nothing itself.
   ///
   /// A capital letter is taken for the small one, since caps lock may be on; a Cyrillic or Greek letter for the Latin
   /// one at its place of the keyboard, so that shortcuts work without another layout.
-  var substitutes: [Key] {
+  package var substitutes: [Key] {
     switch self {
     case .character(let character):
       let latin = Self.latin(character)

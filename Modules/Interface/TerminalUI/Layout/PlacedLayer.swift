@@ -1,71 +1,11 @@
+import Interaction
 import Interface
 import Terminal
 
-/// The screen, or a sheet or an alert over it.
-struct Layer {
-  enum Kind {
-    case screen, sheet, alert
-  }
-
-  let id: NodeID
-  let kind: Kind
-  /// The tree of the layer.
-  let content: Node
-  var title: String?
-  var dismiss: (@MainActor () -> Void)?
-  /// The text that a key copies.
-  var copiedText: String?
-  /// The height of all that the palette contains; nil for other layers.
-  private(set) var paletteHeight: Int?
-
-  /// Creates the screen of a tree, without the layers over it.
-  init(screen tree: Node) {
-    id = tree.innermostNavigation()?.children.last?.id ?? tree.id
-    kind = .screen
-    content = tree
-    title = tree.screenTitle
-  }
-
-  init(_ presentation: Node.Presentation, paletteHeight: Int? = nil) {
-    self.paletteHeight = paletteHeight
-    id = presentation.id
-    dismiss = presentation.dismiss
-    copiedText = presentation.copiedText
-    switch presentation.kind {
-    case .sheet(let node): (kind, content, title) = (.sheet, node, node.screenTitle)
-    case .alert(let title, let message, let buttons):
-      kind = .alert
-      content = Self.alert(
-        id, title: title, message: message, buttons: buttons,
-        along: presentation.isConfirmationDialog ? .vertical : .horizontal)
-    }
-  }
-
-  /// The effect of Escape and its name; nil if it has none.
-  var escape: (word: String, action: @MainActor () -> Void)? {
-    if let navigation = content.innermostNavigation(ofScreens: 2),
-      case .navigation(let pop) = navigation.kind
-    {
-      return ("Back", pop)
-    }
-    return dismiss.map { ("Close", $0) }
-  }
-}
-
-extension Node {
-  /// All presentations over this node, from the lowest to the one on top, except for presentations of rows, which
-  /// are not evaluated here. A screen that is covered presents nothing.
-  var allPresentations: [Presentation] {
-    guard contents.contains(.presentation) else { return [] }
-    return visibleChildren.flatMap(\.allPresentations) + presentations
-  }
-}
-
 /// A layer with the places of its controls.
 @MainActor
-final class PlacedLayer: Neighbors {
+final class PlacedLayer {
   let layer: Layer
-  var content: Node { layer.content }
   /// The place of a box with its border, or of a screen.
   let box: Rect
   /// The place of the visible content that scrolls.
@@ -73,10 +13,8 @@ final class PlacedLayer: Neighbors {
   /// The place below it of the content that does not scroll; empty without overflow.
   let footer: Rect
   let controls: [Control]
-  /// The controls that can have the focus, in the order of the tree.
-  let focusable: [Control]
-  /// The controls that have a shortcut, whether they can be used or not.
-  let withShortcut: [Control]
+  /// What keys and clicks can use.
+  let shown: ShownLayer
   /// The number of rows of the content that do not fit.
   let overflow: Int
   private let control: Control
@@ -107,8 +45,20 @@ final class PlacedLayer: Neighbors {
     let height = min(pinned.map { rect.endY - $0.rect.y } ?? 0, whole.height / 2)
     view = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - height)
     footer = Rect(x: whole.x, y: view.endY, width: whole.width, height: height)
-    focusable = controls.filter(\.isFocusable)
-    withShortcut = controls.filter { $0.shortcut != nil }
+    shown = ShownLayer(layer, controls: controls.shown)
+  }
+
+  /// The controls that can have the focus, in the order of the tree.
+  var focusable: [Control] { controls.filter(\.isFocusable) }
+  /// The lists, in the order of the tree.
+  var lists: [ListControl] { controls.compactMap(\.list) }
+
+  /// Returns the control with an identity.
+  func control(_ id: NodeID) -> Control? { controls.first { $0.node.id == id } }
+
+  /// Returns the control of a row with an identity.
+  func rowControl(_ id: NodeID) -> Control? {
+    lists.lazy.flatMap(\.seen).flatMap(\.controls).first { $0.node.id == id }
   }
 }
 
@@ -132,7 +82,7 @@ extension PlacedLayer {
 @MainActor
 struct LayerStack {
   private(set) var layers: [PlacedLayer] = []
-  /// The states of the lists that are placed, and of those on screens that others cover.
+  /// The states of the lists that are placed.
   private(set) var lists: [NodeID: ListState] = [:]
   /// The page, with panes where the screen has them.
   private(set) var page: Page
@@ -164,31 +114,17 @@ struct LayerStack {
       placement.presentations = []
     }
     self.lists = placement.placedLists
-    if lists.isEmpty { return }
-    let covered = coveredScreens.map(\.path)
-    self.lists.merge(
-      lists.filter { id, _ in covered.contains { id.path.starts(with: $0) } }
-    ) { placed, _ in placed }
   }
 
-  /// Lays out another layer over all others.
-  mutating func append(_ layer: Layer, lists: [NodeID: ListState]) {
+  /// Lays out another layer over all others; only the states of its lists are kept.
+  mutating func append(_ layer: Layer, lists: [NodeID: ListState]) -> PlacedLayer {
     var placement = Placement(lists: lists)
-    layers.append(PlacedLayer(layer, on: page, with: &placement))
-    self.lists.merge(placement.placedLists) { $1 }
+    let placed = PlacedLayer(layer, on: page, with: &placement)
+    layers.append(placed)
+    self.lists = placement.placedLists
+    return placed
   }
 
   /// The layer that takes keys and clicks.
   var top: PlacedLayer? { layers.last }
-
-  /// The layers and the screens that others cover, to which the user may return.
-  var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
-
-  /// Whether a control is there, or on a screen that others cover.
-  func has(_ id: NodeID) -> Bool {
-    layers.contains { $0.controls.contains { $0.node.id == id } }
-      || coveredScreens.contains { id.path.starts(with: $0.path) }
-  }
-
-  private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
 }

@@ -1,8 +1,8 @@
-import Terminal
+import InteractionTesting
 import Testing
 
+@testable import Interaction
 @testable import Interface
-@testable import TerminalUI
 
 /// What keys do in a list, without a screen.
 @MainActor
@@ -53,22 +53,6 @@ struct ListKeysTests {
     #expect(state.top == 0)
     rows.headings = [0, 1, 2, 3, 4, 5, 6]
     #expect(state.press(.up, in: rows) == nil)
-  }
-
-  @Test func `the first row of a section shows its title`() {
-    let list = List {
-      for section in 1..<4 {
-        Section("Part \(section)") {
-          ForEach(0..<5, id: \.self) { row in Text("row \(section).\(row)") }
-        }
-      }
-    }
-    let session = Session(list, name: "Parts", size: ScreenSize(columns: 40, rows: 8))
-    session.keys("Down Down Down Down Down Up")
-    #expect(session.screen.text.contains("row 1.4"))
-    session.keys("Home")
-    #expect(session.screen.text.contains("Part 1"))
-    #expect(session.screen.text.contains("▸ row 1.0"))
   }
 
   @Test func `paging keeps one row of the previous page in view`() {

@@ -1,13 +1,12 @@
-import Interface
-import Terminal
+package import Interface
 
 /// The position in a list, while the list is on screen.
-struct ListState {
+package struct ListState {
   /// The offset of the first visible row.
-  var top = 0
+  package var top = 0
   /// The offset of the current row, and its identity.
-  var current = 0
-  var currentID: AnyHashable?
+  package var current = 0
+  package var currentID: AnyHashable?
   /// The row that is current once the current one is deleted; nil if none is deleted.
   var heir: AnyHashable?
   /// The rows that the user deleted, the latest last, and whether each is gone: one that an undo brings back
@@ -17,22 +16,25 @@ struct ListState {
   var anchor: Int?
   /// The number of rows at the last layout, and of the visible ones.
   private var count = 0
-  var seen = 1
+  package var seen = 1
   /// Whether the program knows the current row.
-  private(set) var isKnown = false
+  package private(set) var isKnown = false
   /// Whether the program was not told yet which row is current, as its own went or was scrolled out of
   /// sight.
-  var isUntold = false
+  package var isUntold = false
   /// The row that the program was told or that was last found, so that it is one of the rows, or was.
-  var found: AnyHashable?
+  package var found: AnyHashable?
   /// The row that the program knew when no row was found, and how many rows there were.
   private var missing: (id: AnyHashable, count: Int)?
   /// Whether the rows were scrolled since the last layout: the current row then moves to a visible row.
   /// Otherwise the list scrolls to the current row.
-  var isScrolled = false
+  package var isScrolled = false
+
+  /// Creates the position of a list that just appeared.
+  package init() {}
 
   /// The distance from its old offset at which the current row is looked for if no rows were added.
-  static let searchDistance = 1_000
+  package static let searchDistance = 1_000
   /// The number of deleted rows that are known, and the distance at which each is looked for.
   private static let (mostDeleted, deletedDistance) = (20, 100)
 
@@ -44,7 +46,7 @@ struct ListState {
   /// ends after `searchDistance` rows. It goes on if there are more rows than before, as after a search, or
   /// if the program names a distant row.
   @MainActor
-  mutating func follow(_ rows: Node.Rows) {
+  package mutating func follow(_ rows: Node.Rows) {
     let distance = rows.count > count ? rows.count : Self.searchDistance
     let restored = rows.count == count ? nil : restoredRow(in: rows)
     count = rows.count
@@ -127,7 +129,7 @@ struct ListState {
 }
 
 /// What a key does in a list.
-enum ListCommand: Equatable {
+package enum ListCommand: Equatable {
   /// Nothing besides making another row current.
   case move
   /// Marks the row at an offset, or takes its mark away.
@@ -149,7 +151,7 @@ extension ListState {
   /// Takes a key; returns nil for one that means nothing here.
   ///
   /// - Parameter times: The number that was typed in front of the key.
-  mutating func press(_ key: Key, times: Int? = nil, in rows: Node.Rows) -> ListCommand? {
+  package mutating func press(_ key: Key, times: Int? = nil, in rows: Node.Rows) -> ListCommand? {
     switch key {
     // The arrow up leaves the list at its start; at the end a held arrow reaches no button.
     case .up where rows.row(from: current - 1, by: -1) == nil: return nil
@@ -179,15 +181,15 @@ extension ListState {
 
   private static let motions: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
   /// The keys that move in lists of other programs.
-  static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
+  package static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
 
   /// The largest number of times, so that no sum overflows.
-  static let mostTimes = 1_000_000_000_000
+  package static let mostTimes = 1_000_000_000_000
 
   /// Moves as a motion or a letter asks.
   ///
   /// - Parameter times: How many times, or the number of the row for Home, End, `g` and `G`.
-  mutating func move(_ key: Key, times: Int? = nil, in rows: Node.Rows) {
+  package mutating func move(_ key: Key, times: Int? = nil, in rows: Node.Rows) {
     let steps = times ?? 1
     switch key {
     case .up, "k": select(max(current - steps, 0), in: rows)
@@ -213,7 +215,7 @@ extension ListState {
   }
 
   /// Moves the end of the range that is marked, which begins at the row that was current.
-  mutating func extend(
+  package mutating func extend(
     in rows: Node.Rows, moving move: (inout ListState) -> Void
   ) -> ListCommand {
     // A range whose beginning is not marked any more has ended.
@@ -231,7 +233,7 @@ extension ListState {
   }
 
   /// Makes a row the current one, if there is a row at that offset.
-  mutating func select(_ offset: Int, in rows: Node.Rows) {
+  package mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }
     anchor = nil
     heir = nil
@@ -243,7 +245,7 @@ extension ListState {
   }
 
   /// Shows the rows from one on; layout then keeps the current row visible.
-  mutating func scroll(to offset: Int, in rows: Node.Rows) {
+  package mutating func scroll(to offset: Int, in rows: Node.Rows) {
     guard rows.count > 0 else { return }
     top = min(max(offset, 0), rows.count - 1)
     isScrolled = true

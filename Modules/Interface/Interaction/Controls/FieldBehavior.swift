@@ -1,0 +1,51 @@
+package import Interface
+
+/// A text that the user edits. The host owns what is typed, and tells it here.
+package struct FieldBehavior: Behavior {
+  package let control: ControlNode
+  package let input: Node.TextInput
+
+  package func use(in host: any ControlHost) { host.moveFocus(to: control, returns: true) }
+
+  package func press(_ key: Key, in host: any ControlHost) -> Bool {
+    if input.isSearch {
+      if key == .escape, !input.text.isEmpty {
+        host.clear(control)
+        return true
+      }
+      if key == .down, let results = host.top?.results {
+        host.changeList(results) { $0.select($0.current, in: $1) }
+        host.moveFocus(to: results)
+        return true
+      }
+    }
+    return host.edit(key, in: control)
+  }
+
+  /// Replaces the text; the results of a search are shown from the first.
+  package func set(_ text: String, in host: any ControlHost) {
+    if let results = results(in: host) { host.lists[results.id] = nil }
+    input.set(text)
+  }
+
+  /// Moves the focus to the next empty field of a form, or else submits the text.
+  package func submit(in host: any ControlHost) {
+    if let next = host.top?.emptyField(after: control.id) { return host.moveFocus(to: next) }
+    let results = results(in: host)
+    host.returnFocus(from: control)
+    // The user goes on with the results.
+    if let results { host.changeList(results) { $0.select($0.current, in: $1) } }
+    input.submit?()
+  }
+
+  private func results(in host: any ControlHost) -> ControlNode? {
+    input.isSearch ? host.top?.results : nil
+  }
+
+  package func hints(in layer: ShownLayer) -> [Hint] {
+    if input.lines != nil { return [Hint(.enter, word: "New line"), Hint(.tab, word: "Leave")] }
+    if layer.emptyField(after: control.id) != nil { return [Hint(.enter, word: "Next")] }
+    return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
+      + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
+  }
+}

@@ -1,0 +1,64 @@
+package import Interface
+
+/// What shows a program: it draws the tree, knows where things are, and owns the text that is being typed.
+@MainActor
+package protocol InteractionHost: AnyObject {
+  /// Whether there is a clipboard to copy to.
+  var canCopy: Bool { get }
+
+  /// Builds the tree and finds a place for everything in it.
+  ///
+  /// - Parameter lists: The positions in lists as they were.
+  /// - Returns: What is shown; nil on a screen that is too small.
+  func show(_ lists: [NodeID: ListState]) -> ShownTree?
+  /// Shows the palette over everything else.
+  func show(_ palette: Layer, _ lists: [NodeID: ListState]) -> (ShownLayer, [NodeID: ListState])
+  /// Returns the word and the key of a command as far as a line of the palette has room for them.
+  func fit(_ command: Palette.Command) -> (word: String, key: String)
+  /// Shows which control has the focus now.
+  ///
+  /// - Parameter hasMoved: Whether another control had it before. The user may scroll away from a focus that
+  ///   rests.
+  func showFocus(hasMoved: Bool)
+  /// Has everything drawn anew before it is next shown.
+  func redraw()
+  /// Forgets what it knows of layers and covered screens, except for these.
+  func forget(except layers: Set<NodeID>)
+
+  // MARK: Where things are
+
+  /// Remembers where a control is shown now, as the place of the focus in a layer.
+  func rememberPlace(of control: NodeID, in layer: NodeID)
+  /// Returns the control that is nearest to where the focus of a layer was shown last.
+  func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode?
+  /// Returns the next control of the layer on top in the direction of an arrow; nil if there is none.
+  func next(_ arrow: Key, from control: ControlNode) -> ControlNode?
+  /// Scrolls the layer on top by a line, by what is seen of it, or to one of its ends, where it does not fit.
+  func scroll(_ key: Key)
+
+  // MARK: Texts
+
+  /// Returns the keys that edit a text, besides those that type it.
+  func editingKeys(of input: Node.TextInput) -> [Hint]
+  /// Gives a key to the editor of the text that has the focus. Returns false for a key that means nothing
+  /// there.
+  func edit(_ key: Key, in field: FieldBehavior) -> Bool
+  /// Deletes all of the text that has the focus.
+  func clear(_ field: FieldBehavior)
+  /// Copies a text to the clipboard, and says so. Returns false without a clipboard, and for an empty text.
+  func copy(_ text: String) -> Bool
+}
+
+/// A tree as a host shows it.
+package struct ShownTree {
+  let tree: Node
+  /// The layers, from the screen to the one on top.
+  let layers: [ShownLayer]
+  /// The positions in the lists that are shown.
+  let lists: [NodeID: ListState]
+
+  /// Creates a tree that is shown.
+  package init(_ tree: Node, layers: [ShownLayer], lists: [NodeID: ListState]) {
+    (self.tree, self.layers, self.lists) = (tree, layers, lists)
+  }
+}

@@ -1,0 +1,89 @@
+package import Interaction
+package import Interface
+import Terminal
+import ViewValues
+
+// The text that is being typed belongs to the session; what it means once it is typed, to the interaction.
+
+extension Session {
+  package func editingKeys(of input: Node.TextInput) -> [Hint] {
+    FieldCommand.hints(hasLines: input.lines != nil)
+  }
+
+  package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
+    let isSecure = field.input.secret != nil
+    guard let edit = editor.press(key, in: text(of: field), isSecure: isSecure) else {
+      return false
+    }
+    apply(edit, to: field)
+    return true
+  }
+
+  package func clear(_ field: FieldBehavior) { apply(editor.clear(field.input.text), to: field) }
+
+  /// Inserts text where the focus is, if that is a text field.
+  func insert(_ text: String, isPasted: Bool) {
+    interactor.update()
+    guard let field = interactor.focused?.behavior as? FieldBehavior else { return }
+    interactor.settleFocus()
+    let old = self.text(of: field)
+    apply(isPasted ? editor.paste(text, in: old) : editor.insert(text, in: old), to: field)
+    invalidate()
+  }
+
+  /// The text that is edited: of a secret without a text its dots.
+  private func text(of field: FieldBehavior) -> String {
+    field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? field.input.text
+  }
+
+  private func apply(_ edit: FieldEditor.Edit, to field: FieldBehavior) {
+    switch edit {
+    case .kept: break
+    case .changed(let text):
+      if let secret = field.input.secret {
+        secret.set(typed(text, after: secret.value))
+      } else {
+        field.set(text, in: interactor)
+      }
+    case .copied(let text):
+      // The visible text: other programs might take a control character for a command.
+      copyShown(String(text.map { $0.isNewline ? "\n" : Glyph.shown($0) }))
+    case .submitted: field.submit(in: interactor)
+    }
+  }
+
+  /// Returns the secret that a field takes after an edit.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field, in which dots stand for a secret without a text.
+  ///   - secret: The secret before the edit.
+  private func typed(_ text: String, after secret: Secret) -> Secret {
+    willTakeSecret?()
+    willTakeSecret = nil
+    let typed = passSecret(Secret(text))
+    // What the user adds to a missing text is the whole one.
+    return secret.isMissing && !typed.isMissing ? Secret(text.filter { $0 != "•" }) : typed
+  }
+
+  // MARK: Copying
+
+  package var canCopy: Bool { clipboard != nil }
+
+  package func copy(_ text: String) -> Bool { copyShown(String(text.map(Glyph.shown))) }
+
+  /// Has the host of the terminal copy a text, and says so.
+  @discardableResult
+  private func copyShown(_ text: String) -> Bool {
+    guard let clipboard, !text.isEmpty else { return false }
+    if text.utf8.count > Clipboard.longest {
+      interactor.notice = Hint(
+        label: "Not copied", word: "more than \(Clipboard.longest >> 10) KiB")
+      return true
+    }
+    copied = text
+    interactor.notice = Hint(
+      label: clipboard == .terminal ? "Copied" : "Sent to the clipboard",
+      word: Wrap.cut(String(text.map(Glyph.shown)), width: 24))
+    return true
+  }
+}
