@@ -212,12 +212,12 @@ struct TableTests {
   }
 
   @Test func `columns without a width share the remaining width`() {
-    let columns = [nil, 6, nil].map { Node.TableColumn(title: "", width: $0) }
+    let columns = [nil, 6, nil].map { Node.Column(title: "", width: $0) }
     #expect(TableLayout(columns: columns, width: 40).places == [0..<15, 17..<23, 25..<40])
     #expect(TableLayout(columns: columns, width: 20).places == [0..<12, 14..<20])
     #expect(TableLayout(columns: columns, width: 3).places == [0..<3])
     #expect(TableLayout(columns: [], width: 3).places == [])
-    let name = Node.TableColumn(title: "", minWidth: 12)
+    let name = Node.Column(title: "", minWidth: 12)
     #expect(
       TableLayout(columns: [name] + columns[1...], width: 32).places == [0..<13, 15..<21, 23..<32])
     #expect(TableLayout(columns: [name] + columns[1...], width: 29).places == [0..<21, 23..<29])

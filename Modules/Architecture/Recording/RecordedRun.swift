@@ -4,28 +4,6 @@
   import Foundation
 #endif
 
-/// The first line of a recording.
-package struct RecordingHeader: Codable, Equatable, Sendable {
-  /// The format of the lines.
-  package var recording = Self.format
-  /// The name and the version of the program.
-  package var program: String
-  package var version: String
-  /// The arguments that the program was started with.
-  package var arguments: [String]
-  /// What the host says of itself, such as the size of the screen.
-  package var host: [String: String]
-
-  package static let format = 1
-
-  package init(program: String, version: String, arguments: [String], host: [String: String]) {
-    self.program = program
-    self.version = version
-    self.arguments = arguments
-    self.host = host
-  }
-}
-
 /// The lines of a recording after its header; times are milliseconds since the start.
 enum Lines {
   /// Something that the host reports, such as a key.

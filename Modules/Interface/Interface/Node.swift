@@ -145,7 +145,7 @@ extension Node {
     /// needs.
     public var width: Int?
     /// The columns of the rows inside; empty outside of tables.
-    public var columns: [TableColumn] = []
+    public var columns: [Column] = []
     /// Empty space around this node, in lines and columns of text.
     public var padding = 0
     /// The characters of a text that a search found; nil where it found none.
@@ -201,6 +201,22 @@ public enum Font: Sendable {
 public enum ButtonRole: Sendable, Codable {
   /// The button changes nothing, or it removes something.
   case cancel, destructive
+}
+
+/// The side on which a text that is too long is cut.
+public enum TruncationMode: Sendable {
+  /// The beginning, the middle or the end is left out.
+  case head, middle, tail
+  /// The middle of the longest word is left out, such as of a path in a sentence, and then the end.
+  case longestWord
+}
+
+/// How a picker shows its options.
+public enum PickerStyle: Sendable {
+  /// The picked option, beside the label.
+  case automatic
+  /// All options in a row, without the label; the picked one alone if they do not fit.
+  case segmented
 }
 
 /// A key that uses a control, and the word that names it among the keys that work now.

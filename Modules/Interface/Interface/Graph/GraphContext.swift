@@ -8,7 +8,7 @@ package typealias TaskStarter =
 /// The actions of views change state, so they run between updates of the tree.
 @MainActor
 final class GraphContext {
-  private struct Reference { weak var life: Life? }
+  private struct Reference { weak var life: (any Life)? }
 
   /// How often the bodies of each type of view were evaluated.
   var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
@@ -52,7 +52,7 @@ final class GraphContext {
     if reported.insert(sentence).inserted { takeReport?(sentence) }
   }
 
-  func add(_ life: Life) {
+  func add(_ life: any Life) {
     references.append(Reference(life: life))
     markChanged()
   }
@@ -110,21 +110,9 @@ final class GraphContext {
 
 /// A view of the graph that acts when it appears and disappears.
 @MainActor
-class Life {
-  private weak var element: Element?
-  final let context: GraphContext
-
-  init(in element: Element) {
-    (self.element, context) = (element, element.context)
-    context.add(self)
-  }
-
-  /// Whether no screen covers the view.
-  final var isShown: Bool { element?.isShown ?? false }
-
+protocol Life: AnyObject {
   /// Acts if the view is no longer shown.
-  func leave() {}
-
+  func leave()
   /// Acts if the view is shown and was not, or with another value.
-  func enter() {}
+  func enter()
 }

@@ -33,14 +33,6 @@ public struct Picker<Value: Equatable>: ReadingView {
   }
 }
 
-/// How a picker shows its options.
-public enum PickerStyle: Sendable {
-  /// The picked option, beside the label.
-  case automatic
-  /// All options in a row, without the label; the picked one alone if they do not fit.
-  case segmented
-}
-
 extension View {
   /// Sets how this picker shows its options.
   ///

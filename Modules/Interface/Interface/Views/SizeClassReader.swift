@@ -1,11 +1,3 @@
-/// How much room a host has to show views in.
-public enum SizeClass: Sendable {
-  /// There is room for one screen.
-  case compact
-  /// There is room for panes side by side.
-  case regular
-}
-
 /// A view that depends on how much room the host has.
 ///
 /// ```swift

@@ -94,7 +94,7 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
 
 /// A column of a table.
 public struct TableColumn<Value: Equatable> {
-  let column: Node.TableColumn
+  let column: Node.Column
   let value: Value?
 
   /// Creates a column.
@@ -110,7 +110,7 @@ public struct TableColumn<Value: Equatable> {
     _ title: some StringProtocol, value: Value? = nil, width: Int? = nil, minWidth: Int = 8,
     alignment: Node.Alignment = .leading, priority: Int = 0
   ) {
-    column = Node.TableColumn(
+    column = Node.Column(
       title: String(title), width: width, minWidth: minWidth, alignment: alignment,
       priority: priority)
     self.value = value
@@ -138,7 +138,7 @@ public struct TableRow<Content: View>: PrimitiveView {
 
 extension Node {
   /// A column of a table.
-  public struct TableColumn: Equatable, Sendable {
+  public struct Column: Equatable, Sendable {
     /// The title.
     public var title: String
     /// The columns of text; nil for a share of what the others leave.
@@ -163,7 +163,7 @@ extension Node {
   /// The titles of the columns of a table.
   public struct TableHeader {
     /// The columns, from left to right.
-    public var columns: [TableColumn]
+    public var columns: [Column]
     /// The offsets of the columns that sort the rows.
     public var sortable: [Int]
     /// The offsets of the columns by which the rows are sorted.

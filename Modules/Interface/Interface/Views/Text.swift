@@ -65,14 +65,6 @@ public struct Text: PrimitiveView {
   }
 }
 
-/// The side on which a text that is too long is cut.
-public enum TruncationMode: Sendable {
-  /// The beginning, the middle or the end is left out.
-  case head, middle, tail
-  /// The middle of the longest word is left out, such as of a path in a sentence, and then the end.
-  case longestWord
-}
-
 extension View {
   /// Limits the lines of this text; the last one is cut if the text is longer. On a screen with too little room for
   /// its empty lines, a limited text takes one line.

@@ -108,10 +108,12 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
   private var last: Value?
   private var isAlive = false
   private var task: Task<Void, Never>?
+  private weak var element: Element?
+  private let context: GraphContext
 
   init(of view: LivingView<Content, Value>, in element: Element) {
-    self.view = view
-    super.init(in: element)
+    (self.view, self.element, context) = (view, element, element.context)
+    context.add(self)
   }
 
   isolated deinit {
@@ -126,14 +128,17 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
     if hasChanged { context.markChanged() }
   }
 
-  override func leave() {
+  /// Whether no screen covers the view.
+  private var isShown: Bool { element?.isShown ?? false }
+
+  func leave() {
     guard isAlive, !isShown else { return }
     isAlive = false
     task?.cancel()
     view.leave()
   }
 
-  override func enter() {
+  func enter() {
     guard isShown, !isAlive || last != view.value else { return }
     task?.cancel()
     let before = last

@@ -53,7 +53,7 @@ final class TableRowControl: Control {
     var table = context.look.table ?? TableLayout(columns: [])
     if table.columns.isEmpty {
       // Outside of a table the cells share the width.
-      let column = Node.TableColumn(title: "")
+      let column = Node.Column(title: "")
       table = TableLayout(
         columns: context.node.children.map { _ in column }, width: context.width)
     }

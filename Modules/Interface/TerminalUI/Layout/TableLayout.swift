@@ -2,7 +2,7 @@ import Interface
 
 /// The columns of a table in the width of its rows.
 struct TableLayout: Equatable {
-  let columns: [Node.TableColumn]
+  let columns: [Node.Column]
   var width = 0
 
   /// The space between two columns.
