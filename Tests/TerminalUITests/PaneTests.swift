@@ -1,4 +1,5 @@
 import Interaction
+import InteractionTesting
 import Interface
 import Observation
 import Terminal

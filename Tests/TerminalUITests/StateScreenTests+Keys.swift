@@ -1,3 +1,4 @@
+import InteractionTesting
 import Testing
 
 @testable import TerminalUI

@@ -1,3 +1,4 @@
+import InteractionTesting
 import Terminal
 import Testing
 

@@ -1,3 +1,4 @@
+import InteractionTesting
 import Interface
 import Observation
 import Terminal

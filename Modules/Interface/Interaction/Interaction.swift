@@ -15,3 +15,5 @@
 //  6. Keys/WorkingKeys         names the keys that work now as Hints; Palette/Palette lists them all
 //  7. InteractionHost          is what a host answers: it shows the tree, knows where things are, and owns the
 //                              text that is being typed
+//
+// Tests/InteractionTesting has a host without a screen, and the table of key sequences that every host runs.

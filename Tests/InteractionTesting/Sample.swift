@@ -1,40 +1,33 @@
-import Interaction
-import InteractionTesting
-import Testing
-
-@testable import Interface
-@testable import Terminal
-@testable import TerminalUI
+@testable package import Interface
 
 /// A small program of hand-made nodes: a menu, a counter, a list, a form, a sheet and an alert.
 @MainActor
-final class Sample {
-  enum Place { case menu, counter, favorites, form }
+package final class Sample {
+  package enum Place: Sendable { case menu, counter, favorites, form }
 
-  var place = Place.menu
-  var count = 7
-  var typed = ""
-  var submitted: [String] = []
-  var isOn = false
-  var choice = 0
-  var isBusy = false
-  var showsSheet = false
-  var alert: String?
-  var rows = Array(1...3)
-  var marked: Set<Int> = []
-  var asked: Set<Int> = []
-  var retained = 0..<0
+  package var place = Place.menu
+  package var count = 7
+  package var typed = ""
+  package var submitted: [String] = []
+  package var isOn = false
+  package var choice = 0
+  package var isBusy = false
+  package var showsSheet = false
+  package var alert: String?
+  package var rows = Array(1...3)
+  package var marked: Set<Int> = []
+  package var asked: Set<Int> = []
+  package var retained = 0..<0
   /// The rows that the list prepared last, and the number of rows it asked for before.
-  var prepared: (offsets: Range<Int>, asked: Int)?
-  var treesMade = 0
+  package var prepared: (offsets: Range<Int>, asked: Int)?
+  package var treesMade = 0
   /// Tells the host that effects have changed something.
-  var changed: @MainActor () -> Void = {}
+  package var changed: @MainActor () -> Void = {}
 
-  func session(_ columns: Int = 80, _ rows: Int = 24) -> Session {
-    Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) { self.tree }
-  }
+  /// Creates the program with its menu.
+  package init() {}
 
-  var tree: Node {
+  package var tree: Node {
     treesMade += 1
     var screens = [menu]
     switch place {
@@ -161,47 +154,4 @@ final class Sample {
     let ok = button([6, 1], "OK") { self.alert = nil }
     return .alert(title: "Answer", message: message, buttons: [cancel, ok])
   }
-}
-
-/// The screen of the sample at a size, after some keys.
-@MainActor
-func screen(_ place: Sample.Place, _ columns: Int, _ rows: Int, _ keys: String = "")
-  -> String
-{
-  let sample = Sample()
-  sample.place = place
-  let session = sample.session(columns, rows)
-  session.keys(keys)
-  return session.screen.text
-}
-
-extension Session {
-  /// Presses keys by name.
-  func keys(_ names: String) {
-    do {
-      for key in try Key.named(names) { press(key) }
-    } catch {
-      Issue.record("\(error)")
-    }
-  }
-
-  /// The title line, and the line of keys.
-  var firstLine: String { String(screen.text.split { $0.isNewline }.first ?? "") }
-
-  /// The line under the title.
-  var rule: String { String(screen.text.split { $0.isNewline }.dropFirst().first ?? "") }
-  var lastLine: String { String(screen.text.split { $0.isNewline }.last ?? "") }
-
-  /// The label of the focused field, or the name of another focused control.
-  var focusName: String? {
-    interactor.update()
-    return focused.map { piece in
-      if case .textField(let input) = piece.node.kind { input.label } else { piece.name }
-    }
-  }
-}
-
-extension Screen {
-  /// The cells of all rows.
-  var cells: [Cell] { rows.flatMap(\.self) }
 }

@@ -1,0 +1,40 @@
+package import Interaction
+import Interface
+
+extension Interactor {
+  /// What the program shows now: its layers, the focus, the current row and the announcement.
+  fileprivate var outcome: String {
+    update()
+    var words = layers.map { $0.layer.title ?? "untitled" }.joined(separator: " > ")
+    if let focused {
+      words += ": " + (focused.node.textInput?.label ?? focused.name)
+      if let row = focused.list?.row { words += "row \(row.node.label)" }
+      if let text = focused.node.textInput?.text, !text.isEmpty { words += " = \(text)" }
+    }
+    if let notice { words += ", says \(notice.label) \(notice.word)" }
+    if isFinished { words += ", has quit" }
+    if isSuspensionWanted { words += ", is suspended" }
+    return words
+  }
+
+  /// The words of the keys that work now, without those that edit texts.
+  package var words: String {
+    update()
+    guard let workingKeys else { return "" }
+    let hints = workingKeys.first + workingKeys.general(isShort: true)
+    return hints.map { "\($0.label) \($0.word)" }.joined(separator: ", ")
+  }
+}
+
+extension Sample {
+  /// What the program shows now, and its state as far as keys have changed it.
+  package func outcome(on interactor: Interactor) -> String {
+    let changes = [
+      count == 7 ? nil : "count \(count)", isOn ? "on" : nil,
+      choice == 0 ? nil : "choice \(choice)", submitted.isEmpty ? nil : "submitted \(submitted)",
+      marked.isEmpty ? nil : "marked \(marked.sorted().prefix(4)) of \(marked.count)",
+      rows.count == 40 ? nil : "without \((1...40).filter { !rows.contains($0) })",
+    ]
+    return ([interactor.outcome] + changes.compactMap(\.self)).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,16 @@
+import InteractionTesting
+import Testing
+
+@testable import Interaction
+
+/// The table of key sequences, on a host without a screen.
+@MainActor
+struct KeySequenceTests {
+  @Test(arguments: KeySequence.all) func `keys have their outcome`(sequence: KeySequence) {
+    let sample = sequence.sample()
+    let host = OutlineHost { sample.tree }
+    for key in sequence.keys { host.interactor.press(key) }
+    #expect(sample.outcome(on: host.interactor) == sequence.outcome)
+    #expect(host.interactor.words == sequence.words)
+  }
+}
