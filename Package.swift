@@ -121,7 +121,7 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .feature("Notes", uses: "ViewValues"),
+    .feature("Notes", uses: "ValueSaving", "ViewValues"),
     .featureTests(of: "Notes", uses: "Interface"),
     .playground("Notes"),
 
@@ -152,7 +152,7 @@ let package = Package(
     // The clients
     .module(
       "AccountService", in: .clients,
-      uses: "Account", "PlatformC", "Recording", "SavedFile", "ViewValues"),
+      uses: "Account", "PlatformC", "Recording", "SavedFile", "ValueSaving", "ViewValues"),
     .tests(
       of: "AccountService",
       uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",
@@ -196,7 +196,8 @@ let package = Package(
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
     .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
     .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
-    .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
+    .module(
+      "SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording", "ValueSaving"),
     .tests(
       of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
       "PlatformC", "Recording"),
@@ -251,8 +252,9 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "Interface", "Notes", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
+      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Notes", "Pokedex",
+      "PokemonList", "PokemonSettings", "RandomTesting", "SavedFile", "Terminal",
+      "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",

@@ -37,13 +37,22 @@ struct AppFiles {
       ?? (folder == nil && !values.keepsNothing
         ? "HOME is not set; use \(PokeMaster.dataFolder.name) PATH" : nil)
   }
+
+  /// Lets a store show what other stores of this process save.
+  func tellOthersChanges(to store: Store<AppState, AppAction>) {
+    kept.observeOthers? { [weak store] in
+      Task { @MainActor in store?.send(.saving(.othersSaved)) }
+    }
+  }
 }
 
 extension AppState {
   /// The kept state, with the screens that the options of a program open.
   @MainActor
   static func live(_ values: LaunchValues, _ files: AppFiles) -> AppState {
-    var state = AppState(files.kept.value ?? Kept(), notices: files.notices, problem: files.problem)
+    var state = AppState(
+      files.kept.value ?? Kept(), notices: files.notices, problem: files.problem,
+      earlierStores: files.kept.earlierStores)
     state.open(values[PokeMaster.open])
     return state
   }
@@ -61,6 +70,7 @@ extension AppEnvironment {
       accounts: files.accounts.client.through(values.outside), clock: values.clock,
       saving: SavingEnvironment(
         save: files.kept.save, confirm: files.kept.confirm, takeNotice: files.kept.takeNotice,
+        takeOthersChanges: files.kept.takeOthersChanges,
         clock: values.isHeadless ? nil : values.clock))
   }
 }

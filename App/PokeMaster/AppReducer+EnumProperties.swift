@@ -31,6 +31,11 @@ extension AppAction {
       if case .saving(let value) = $0 { value } else { nil }
     }
 
+    /// The case path of `othersChanged`.
+    static let othersChanged = CasePath(AppAction.othersChanged) {
+      if case .othersChanged(let value) = $0 { value } else { nil }
+    }
+
     /// The case path of `notes`.
     static let notes = CasePath(AppAction.notes) {
       if case .notes(let value) = $0 { value } else { nil }

@@ -12,6 +12,7 @@ enum AppAction: Equatable, Sendable {
   case pokemonSettings(PokemonSettingsAction)
   case account(AccountAction)
   case saving(SavingAction)
+  case othersChanged(OthersChanges<Kept>)
   case notes(NotesAction)
 }
 
@@ -29,7 +30,9 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     state: \.notes, action: AppAction.Paths.notes, environment: { _ in () })
 )
 .combined(with: jointReducer)
-.saving(\.kept, saving: \.saving, action: AppAction.Paths.saving, environment: { $0.saving })
+.saving(
+  \.kept, saving: \.saving, action: AppAction.Paths.saving,
+  othersChanges: AppAction.Paths.othersChanged, environment: { $0.saving })
 
 /// Adds the pending favorite after a login, and ends the requests of screens that are not shown.
 private let jointReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in

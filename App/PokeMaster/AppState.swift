@@ -38,15 +38,31 @@ struct Kept: Equatable, Sendable, Codable {
   var notes: IdentifiedArray<Note> = []
 }
 
+extension Kept: Mergeable {
+  /// Merges each setting, the favorites of each user, and each note.
+  mutating func merge(_ other: Kept, since base: Kept) {
+    merge(
+      other, since: base, \.settings.order, \.settings.showsEnglishNames,
+      \.settings.showsOnlyFavorites, \.user)
+    for name in Set(favorites.keys).union(other.favorites.keys) {
+      var own = favorites[name] ?? []
+      own.merge(other.favorites[name] ?? [], since: base.favorites[name] ?? [])
+      favorites[name] = own.isEmpty ? nil : own
+    }
+    notes.merge(other.notes, since: base.notes)
+  }
+}
+
 extension AppState {
   /// - Parameters:
   ///   - notices: Sentences on files that could not be read.
   ///   - problem: Why changes cannot be saved, or nil.
-  init(_ kept: Kept, notices: [String?] = [], problem: String? = nil) {
+  ///   - earlierStores: How many stores of this process opened the same file before.
+  init(_ kept: Kept, notices: [String?] = [], problem: String? = nil, earlierStores: Int = 0) {
     settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
-    notes = NotesState(notes: kept.notes)
+    notes = NotesState(notes: kept.notes, earlierLists: earlierStores)
     saving = SavingState(notices: notices, problem: problem)
   }
 
@@ -64,7 +80,15 @@ extension AppState {
 
   /// The saved part.
   var kept: Kept {
-    Kept(settings: settings.list, user: account.user, favorites: favorites, notes: notes.notes)
+    get {
+      Kept(settings: settings.list, user: account.user, favorites: favorites, notes: notes.notes)
+    }
+    set {
+      settings.list = newValue.settings
+      account.user = newValue.user
+      favorites = newValue.favorites
+      notes.show(newValue.notes)
+    }
   }
 }
 

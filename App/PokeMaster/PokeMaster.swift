@@ -29,6 +29,7 @@ struct PokeMaster: App {
     let files = AppFiles(values)
     let store = values.store(
       initialState: .live(values, files), reducer: appReducer, environment: .live(values, files))
+    files.tellOthersChanges(to: store)
     store.send(.saving(.began))
     return Scene(
       ContentView(store: store), settle: { await store.finish() },

@@ -105,11 +105,23 @@ struct NotesTests {
     await store.finish()
   }
 
-  @Test func `ids wrap around after the largest one`() {
+  @Test func `lists that share notes add other ids`() {
+    let notes: IdentifiedArray = [Note(id: 7, title: "a")]
+    let ids = (0..<3).flatMap { number in
+      let store = Store(
+        initialState: NotesState(notes: notes, earlierLists: number), reducer: notesReducer,
+        environment: ())
+      store.send(.added(title: "b"))
+      return Array(store.state.notes.ids)
+    }
+    #expect(Set(ids).count == 4)
+  }
+
+  @Test func `a note beside the largest id gets a free one`() {
     var state = NotesState(notes: [Note(id: .max, title: "Last")])
     let store = Store(initialState: state, reducer: notesReducer, environment: ())
     store.send(.added(title: "Next"))
     state = store.state
-    #expect(Array(state.notes.ids) == [.max, .min])
+    #expect(Array(state.notes.ids) == [.max, 1])
   }
 }

@@ -123,6 +123,22 @@ struct LiveFileTests {
     }
   }
 
+  @Test func `paths that lead to one folder share its lock`() throws {
+    defer { folder.remove() }
+    let process = ProcessFolders()
+    let link = folder.path + "/link"
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ".")
+    for (name, place) in [
+      ("one", path), ("two", "\(link)/a//b"), ("three", "\(folder.path)/./a/b/"),
+    ] {
+      let mine = SavedFolder(FilePath(place), in: .live, of: process)
+      try file(name, in: mine).save(name)
+      #expect(try file(name, in: mine).load().value == name)
+    }
+  }
+
   /// Each program looks before there is a folder, and the other one saves and ends meanwhile.
   @Test func `a file that another program saved first is not overwritten`() throws {
     defer { folder.remove() }

@@ -128,6 +128,65 @@ struct SavedFileTests {
     #expect(!file(disk).isShared)
   }
 
+  // MARK: - Stores of one process
+
+  @Test func `two stores of one process merge what they save`() throws {
+    let (disk, process) = (FakeDisk(), ProcessFolders())
+    func file(_ path: String = "/data") -> SavedFile<[String: Int]> {
+      SavedFile(
+        folder: SavedFolder(FilePath(path), in: disk, of: process), name: "value.json", version: 1,
+        default: [:])
+    }
+    let (first, second) = (file(), file())
+    #expect(try first.load().value == nil && second.load().value == nil)
+    try first.save(["a": 1])
+    try second.save(["b": 2])
+    #expect(try file().load().value == ["a": 1, "b": 2])
+    // The first store has not seen the change of the second one.
+    try first.save([:])
+    #expect(try file().load().value == ["b": 2])
+    #expect(try first.load().value == ["b": 2])
+    try first.save([:])
+    #expect(try second.load().value == [:])
+  }
+
+  @Test func `without locks programs merge what they save`() throws {
+    let disk = FakeDisk()
+    disk.fail(.lock, .noLocks)
+    let (first, second) = (file(disk), file(disk))
+    #expect(try first.load().value == nil && second.load().value == nil)
+    try first.save(["a": 1])
+    try second.save(["b": 2])
+    try first.save(["a": 1, "c": 3])
+    #expect(try file(disk).load().value == ["a": 1, "b": 2, "c": 3])
+  }
+
+  @Test func `a value that cannot be merged is the latest one`() throws {
+    let (disk, process) = (FakeDisk(), ProcessFolders())
+    let files = (0..<2).map { _ in
+      SavedFile(
+        folder: SavedFolder(FilePath("/data"), in: disk, of: process), name: "value.json",
+        version: 1, default: First())
+    }
+    try files[0].save(First(name: "a"))
+    try files[1].save(First(name: "b"))
+    #expect(try files[0].load().value == First(name: "b"))
+  }
+
+  @Test func `the doubt about a folder that cannot be synced is said once`() throws {
+    let disk = FakeDisk([:])
+    let file = file(disk)
+    try file.save(["a": 1])
+    // The names in the folder cannot be brought to the disk, for ever.
+    disk.work()
+    try file.save(["a": 0])
+    let last = disk.made.lastIndex(of: .sync)
+    disk.fail { index, call in call == .sync && index >= last ?? 0 ? .error(.broken) : nil }
+    #expect(throws: FileError.self) { try file.save(["a": 2]) }
+    try file.save(["a": 2])
+    #expect(disk["/data/value.json"]?.contains("2") == true)
+  }
+
   // MARK: - Other versions
 
   private struct First: Codable, Equatable {

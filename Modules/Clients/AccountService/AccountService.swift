@@ -67,8 +67,8 @@ public actor AccountService {
   private let file: SavedFile<Accounts>?
   /// Whether accounts are kept that cannot be compared with a password here.
   private let lacksHash: Bool
-  /// The accounts; nil if they have to be read again.
-  private var accounts: Accounts?
+  /// The accounts while no file keeps them.
+  private var accounts: Accounts = [:]
 
   /// Creates a service with the accounts of a folder.
   ///
@@ -89,13 +89,11 @@ public actor AccountService {
     file = vault == nil ? nil : kept
     lacksHash = vault == nil && kept?.isThere == true
     guard let file else {
-      (accounts, notice) = (lacksHash ? nil : [:], lacksHash ? "\(Refusal.noHash)" : nil)
+      notice = lacksHash ? "\(Refusal.noHash)" : nil
       return
     }
     // The next question for an account says why a file cannot be read.
-    let content = try? file.load()
-    accounts = file.isShared || file.isWithheld ? nil : content.map { $0.value ?? [:] }
-    notice = content?.notice ?? file.accessWarning
+    notice = (try? file.load())?.notice ?? file.accessWarning
   }
 
   /// The client of the service.
@@ -128,42 +126,40 @@ public actor AccountService {
   func register(_ credentials: Credentials) async throws {
     try await clock.sleep(for: Self.delay)
     if credentials.password.isMissing { throw Refusal.missingPassword }
-    var accounts = try readAccounts()
-    guard accounts[credentials.email] == nil else {
-      throw Refusal.taken(email: credentials.email)
+    func checkEmail(_ accounts: Accounts) throws {
+      if accounts[credentials.email] != nil { throw Refusal.taken(email: credentials.email) }
     }
+    try checkEmail(readAccounts())
     guard let record = vault.record(credentials.password) else { throw Refusal.notKept }
+    // The hash takes long, and another service of this process may have registered the address meanwhile.
+    var accounts = try readAccounts()
+    try checkEmail(accounts)
     accounts[credentials.email] = record
     try save(accounts)
   }
 
-  /// The accounts, from the file if they are not known.
+  /// The accounts. A file is read each time, as another service may have registered accounts in it.
   private func readAccounts() throws(Refusal) -> Accounts {
-    if let accounts { return accounts }
     if lacksHash { throw .noHash }
-    let content: SavedFile<Accounts>.Content?
+    guard let file, file.isKept else { return accounts }
+    let content: SavedFile<Accounts>.Content
     do {
-      content = try file?.load()
+      content = try file.load()
     } catch {
       throw .unreadable(reason: "\(error)")
     }
-    let read = content?.value ?? [:]
-    // While another program uses the file, it may register accounts.
-    if file?.isShared != true, file?.isWithheld != true { accounts = read }
     // The notice of the service is not read again.
-    if let notice = content?.notice { throw .putAside(notice: notice) }
-    return read
+    if let notice = content.notice { throw .putAside(notice: notice) }
+    return content.value ?? [:]
   }
 
   private func save(_ new: Accounts) throws(Refusal) {
-    // What a file holds that was not written to its end, or by another program, only the file knows.
-    accounts = nil
     do {
       try file?.save(new)
-      accounts = new
     } catch {
       throw .notSaved(reason: "\(error)")
     }
+    if file?.isKept != true { accounts = new }
   }
 }
 

@@ -1,5 +1,7 @@
 import DurableFiles
+import PlatformC
 import Recording
+public import ValueSaving
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,7 +12,8 @@ import Recording
 /// A file that holds one value as JSON. It is replaced as a whole: a program that is killed leaves the
 /// old value or the new one.
 ///
-/// A file is replaced only if this program has read or written its content. While another program uses
+/// Several stores of one process may save the same value: a `Mergeable` value is merged with the changes of the others.
+/// A file is replaced only if this process has read or written its content. While another process uses
 /// the folder, the value can be read but not saved.
 ///
 /// A value may get new fields. Each one that a file lacks is taken from the default value:
@@ -47,6 +50,13 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     public var confirm: (@Sendable () async throws -> Void)?
     /// Returns a sentence on the files that were restored since the last call, or nil.
     public var takeNotice: (@Sendable () async -> String?)?
+    /// Returns the changes of other stores that the last call of `save` or `confirm` found, or nil.
+    public var takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)?
+    /// Calls a function whenever another store of this process has saved the file. `confirm` then finds the changes.
+    public var observeOthers: (@Sendable (_ tell: @escaping @Sendable () -> Void) -> Void)?
+    /// How many stores of this process opened the file before. A store that numbers what it adds begins at another
+    /// number than those.
+    public var earlierStores = 0
   }
 
   /// Reads a value of an older version.
@@ -60,8 +70,32 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   private let version: Int
   private let standard: Value
   private let upgrade: Upgrade?
+  private let merge: Merge?
+  private let known: Lock<Known>
 
-  /// Creates a file.
+  /// Makes the changes of a store in the value that others have changed since a base.
+  private typealias Merge = @Sendable (_ own: Value, _ other: Value, _ base: Value) -> Value?
+
+  /// What the store of this file knows.
+  private struct Known {
+    /// The value that the store had last when it read, saved or took changes of others.
+    var value: Value
+    /// The content of a file with that value, if it is known.
+    var bytes: [UInt8]?
+    /// The changes of others that the store has not taken, and the content with them.
+    var news: (changes: OthersChanges<Value>, bytes: [UInt8]?)?
+
+    init(_ value: Value, _ bytes: [UInt8]? = nil) {
+      (self.value, self.bytes) = (value, bytes)
+    }
+  }
+
+  /// What others changed, as the answer of a call in a recording.
+  private struct Answer: Codable, Sendable {
+    var others: OthersChanges<Value>?
+  }
+
+  /// Creates a file. Of a value that several stores change, the change of the last one stays.
   ///
   /// - Parameters:
   ///   - folder: The folder of the file.
@@ -73,11 +107,33 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     folder: SavedFolder, name: String, version: Int, default standard: Value,
     upgrade: Upgrade? = nil
   ) {
+    self.init(folder, name, version, standard, upgrade, merge: nil)
+  }
+
+  /// Creates a file. A value that several stores change is merged. It takes the same parameters as for another
+  /// value.
+  public init(
+    folder: SavedFolder, name: String, version: Int, default standard: Value,
+    upgrade: Upgrade? = nil
+  ) where Value: Mergeable {
+    self.init(folder, name, version, standard, upgrade) { own, other, base in
+      var merged = own
+      merged.merge(other, since: base)
+      return merged == own ? nil : merged
+    }
+  }
+
+  private init(
+    _ folder: SavedFolder, _ name: String, _ version: Int, _ standard: Value, _ upgrade: Upgrade?,
+    merge: Merge?
+  ) {
     self.name = name
     self.folder = folder
     self.version = version
     self.standard = standard
     self.upgrade = upgrade
+    self.merge = merge
+    known = Lock(Known(standard))
   }
 
   /// The path of the file; nil if the run may use none.
@@ -89,11 +145,14 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     return (try? folder.system.status(of: path, followingLinks: false)) != nil
   }
 
+  /// Whether the run keeps the value in a file now. One without a folder, and one that repeats another, does not.
+  public var isKept: Bool { path != nil }
+
   /// Whether another program held the lock of the folder at the last attempt to take it.
-  public var isShared: Bool { folder.isShared }
+  var isShared: Bool { folder.isShared }
 
   /// Whether the run may use no file now: it repeats another one. Later its user may go on in a folder.
-  public var isWithheld: Bool { folder.outside.files == .none }
+  private var isWithheld: Bool { folder.outside.files == .none }
 
   /// A warning that other users may read or write the file, or nil.
   public var accessWarning: String? {
@@ -110,6 +169,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// - Throws: An error whose description says why the file is not to be used, as it is of a newer
   ///   version or cannot be reached.
   public func load() throws -> Content {
+    known.withLock { $0 = Known(standard) }
     guard let path, let bytes = try folder.read(name) else { return (nil, nil) }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
@@ -117,6 +177,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     }
     if let value = try? decode(data) {
       folder.note(name, bytes)
+      known.withLock { $0 = Known(value, bytes) }
       return (value, nil)
     }
     if folder.isShared { throw FileError("\(path) cannot be read, and another program uses it") }
@@ -139,14 +200,21 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
       notice: outside.value("saved notice", live.notice),
       problem: outside.value("saved problem", live.problem))
     guard saves else { return opening }
-    let save = outside.call("save") { (value: Value) in try self.save(value) }
-    if let value = opening.value { noteRepeated(value) }
-    opening.save = { value in
-      try await save(value)
-      noteRepeated(value)
-    }
-    opening.confirm = outside.call("confirm") { try folder.update(name) }
+    let save = outside.call("save") { Answer(others: try write($0)) }
+    let confirm = outside.call("confirm") { Answer(others: try write(nil)) }
+    if let value = opening.value { noteRepeated(value, nil) }
+    opening.save = { value in noteRepeated(value, try await save(value).others) }
+    opening.confirm = { noteRepeated(nil, try await confirm().others) }
     opening.takeNotice = outside.call("takeNotice") { folder.takeNotice() }
+    opening.takeOthersChanges = {
+      known.withLock { known in
+        guard let news = known.news else { return nil }
+        known = Known(news.changes.value, news.bytes)
+        return news.changes
+      }
+    }
+    opening.observeOthers = { folder.observe(name, as: known, tell: $0) }
+    opening.earlierStores = folder.countStore(of: name)
     return opening
   }
 
@@ -163,8 +231,15 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Notes the content that the repeated run read or wrote: its user goes on from there, and may replace it.
-  private func noteRepeated(_ value: Value) {
-    if isWithheld, let bytes = try? encode(value) { folder.note(name, bytes) }
+  private func noteRepeated(_ value: Value?, _ others: OthersChanges<Value>?) {
+    guard isWithheld else { return }
+    known.withLock { known in
+      if let value { known = Known(value) }
+      if let others { known.news = (others, nil) }
+    }
+    if let value = others?.value ?? value, let bytes = try? encode(value) {
+      folder.note(name, bytes)
+    }
   }
 
   private func decode(_ data: Data) throws -> Value {
@@ -191,15 +266,49 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
 
   // MARK: - Writing
 
-  /// Replaces the value, which is on the disk when this returns.
+  /// Replaces the value, which is on the disk when this returns, merged with the changes of other stores of this
+  /// process.
   ///
   /// - Throws: An error whose description says why it was not saved.
   public func save(_ value: Value) throws {
-    let bytes = try encode(value)
-    guard bytes.count <= Self.longest else {
-      throw FileError("\(path.map { "\($0)" } ?? name) would be longer than \(Self.longest) bytes")
+    _ = try write(value)
+  }
+
+  /// Merges a value with the changes of others and writes it, or restores missing and old files.
+  ///
+  /// - Parameter own: The value of the store; nil if it is saved.
+  /// - Returns: The changes of others, if any.
+  private func write(_ own: Value?) throws -> OthersChanges<Value>? {
+    var (changes, bytes): (OthersChanges<Value>?, [UInt8]?)
+    let succeeded: @Sendable () -> Void = { [known] in
+      if let own { known.withLock { $0 = Known(own) } }
     }
-    try folder.update(name, to: bytes)
+    try folder.update(name, by: known, succeeded: succeeded) { latest in
+      changes = latest.flatMap { othersChanges($0, of: own) }
+      guard let value = changes?.value ?? own else { return nil }
+      bytes = try encode(value)
+      guard bytes?.count ?? 0 <= Self.longest else {
+        let file = path.map { "\($0)" } ?? name
+        throw FileError("\(file) would be longer than \(Self.longest) bytes")
+      }
+      return own == nil ? nil : bytes
+    }
+    known.withLock { known in
+      if let own { known = Known(own, changes == nil ? bytes : nil) }
+      known.news = changes.map { ($0, bytes) }
+    }
+    return changes
+  }
+
+  /// Returns the changes of others in the latest content of the file; nil if there are none, or if the value cannot be
+  /// merged.
+  private func othersChanges(_ latest: [UInt8], of own: Value?) -> OthersChanges<Value>? {
+    let known = known.withLock(\.self)
+    guard let merge, latest != known.bytes, let other = try? decode(Data(latest)) else {
+      return nil
+    }
+    let base = own ?? known.value
+    return merge(base, other, known.value).map { OthersChanges(base: base, value: $0) }
   }
 
   private func encode(_ value: Value) throws -> [UInt8] {

@@ -2,16 +2,16 @@ public import DurableFiles
 import PlatformC
 public import Recording
 
-/// A folder with the files of a program. One program at a time writes there; others read.
+/// A folder with the files of a program. One process at a time writes there; others read.
 ///
-/// The files of a folder share its lock, so a program creates one `SavedFolder` for each folder. The
+/// The stores of a process share the folder: each may have a separate `SavedFolder`, and all of them use one lock. The
 /// folder may be moved, removed or exchanged while the program runs: the next change puts back what this
 /// program has saved.
 ///
 /// A run that repeats another one uses no file. When its user goes on, the files are those of the folder that
 /// `--continue-in` names; without that option nothing is read or saved.
 public final class SavedFolder: Sendable {
-  private struct State {
+  fileprivate struct State {
     /// The open folder; this program holds its lock.
     var lock: OpenFile?
     /// Whether another program held the lock at the last attempt to take it.
@@ -22,6 +22,12 @@ public final class SavedFolder: Sendable {
     var hashes: [String: Set<Int>] = [:]
     /// Sentences on restored files, for the user.
     var notices: [String] = []
+    /// How many stores opened each file.
+    var stores: [String: Int] = [:]
+    /// The latest write of each file, if it failed: the file may have the content all the same.
+    var failures: [String: (bytes: [UInt8], succeeded: @Sendable () -> Void)] = [:]
+    /// What stores want to be told when another one saves a file.
+    var observers: [Observer] = []
 
     func isOwn(_ bytes: [UInt8], _ name: String) -> Bool {
       hashes[name]?.contains(bytes.hashValue) == true
@@ -35,6 +41,13 @@ public final class SavedFolder: Sendable {
     }
   }
 
+  /// A store that is told when another one saves the same file.
+  fileprivate struct Observer {
+    weak var store: AnyObject?
+    let name: String
+    let tell: @Sendable () -> Void
+  }
+
   /// Another program has changed a file.
   private struct Conflict: Error {}
 
@@ -44,21 +57,28 @@ public final class SavedFolder: Sendable {
   private let own: FilePath?
   let outside: Outside
   let system: any FileSystem
-  private let state = Lock(State())
+  private let state: Lock<State>
 
-  /// Creates the description of a folder; the disk is not touched.
+  /// Creates the description of a folder, and writes nothing.
   ///
   /// - Parameters:
   ///   - path: The path of the folder, which is made if it is missing and something is saved or
   ///     confirmed; nil to save nothing.
   ///   - outside: The edge of the run, the `outside` of its `LaunchValues`.
   public convenience init(_ path: FilePath?, outside: Outside) {
-    self.init(path, outside: outside, in: .live)
+    self.init(path, outside: outside, in: .live, of: .current)
   }
 
   /// Creates the description of a folder in a file system.
-  package init(_ path: FilePath?, outside: Outside = .live, in system: some FileSystem) {
+  ///
+  /// - Parameter process: The folders of the process; left out, another process.
+  package init(
+    _ path: FilePath?, outside: Outside = .live, in system: some FileSystem,
+    of process: ProcessFolders = ProcessFolders()
+  ) {
     (own, self.outside, self.system) = (path, outside, system)
+    let shared = outside.files == .own ? path.map(system.withoutLinks) : nil
+    state = shared.map(process.state) ?? Lock(State())
   }
 
   /// The path of the folder that the run may use now; nil if it may use none.
@@ -78,6 +98,22 @@ public final class SavedFolder: Sendable {
     state.withLock { state in
       defer { state.notices = [] }
       return state.notices.isEmpty ? nil : state.notices.joined(separator: " ")
+    }
+  }
+
+  /// Counts a store that opens a file, and returns how many did before it.
+  func countStore(of name: String) -> Int {
+    state.withLock { state in
+      defer { state.stores[name, default: 0] += 1 }
+      return state.stores[name, default: 0]
+    }
+  }
+
+  /// Lets a store be told when another store of this process saves a file.
+  func observe(_ name: String, as store: AnyObject, tell: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.observers.removeAll { $0.store == nil }
+      state.observers.append(Observer(store: store, name: name, tell: tell))
     }
   }
 
@@ -140,48 +176,75 @@ public final class SavedFolder: Sendable {
 
   // MARK: - Writing
 
+  /// The content of a file that follows from the latest one; nil if the file has none yet, and nil to leave it.
+  typealias Change = (_ latest: [UInt8]?) throws -> [UInt8]?
+
   /// Replaces a file, and restores files of the folder that are missing or old. They are on the disk when
   /// this returns.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - bytes: The new content; nil for the latest one.
-  func update(_ name: String, to bytes: [UInt8]? = nil) throws {
+  ///   - store: The store that saves; other stores are told of a new content.
+  ///   - succeeded: Is called later if this throws an error and the file has the new content all the same.
+  ///   - change: Returns the new content; nil for the latest one.
+  func update(
+    _ name: String, by store: AnyObject? = nil, succeeded: @escaping @Sendable () -> Void = {},
+    _ change: Change
+  ) throws {
     guard let path else { return }
-    try state.withLock { state in
+    let observers = try state.withLock { state in
       try system.makeFolder(path)
       guard try takeLock(of: path, &state) else { throw FileError.busy(path + "/\(name)") }
+      let before = state.saved[name]
       do {
-        try update(name, in: path, to: bytes, &state)
+        try update(name, in: path, succeeded, change, &state)
       } catch is Conflict {
         // This program cannot save, so it leaves the lock to others.
         (state.lock, state.isShared) = (nil, true)
         throw FileError("another program has written \(path)/\(name); start again to use that")
       }
+      if state.saved[name] == before { return [] as [Observer] }
+      return state.observers.filter { $0.name == name && $0.store !== store }
     }
+    for observer in observers where observer.store != nil { observer.tell() }
   }
 
   private func update(
-    _ name: String, in folder: FilePath, to bytes: [UInt8]?, _ state: inout State
+    _ name: String, in folder: FilePath, _ succeeded: @escaping @Sendable () -> Void,
+    _ change: Change, _ state: inout State
   ) throws {
     var (gone, behind): ([FilePath], [FilePath]) = ([], [])
-    func bring(_ name: String, to bytes: [UInt8]?) throws {
+    func bring(_ name: String, _ change: Change) throws {
       let file = folder + "/\(name)"
       let found = try content(of: file)
       let saved = state.saved[name]
-      if found == nil, saved != nil { gone.append(file) }
-      if let found, found != saved {
-        // Without locks, as on some file systems, the last program wins.
-        if !state.isOwn(found, name), state.lock != nil { throw Conflict() }
-        if saved != nil { behind.append(file) }
+      if let failure = state.failures.removeValue(forKey: name), found == failure.bytes {
+        failure.succeeded()
       }
-      guard let bytes = bytes ?? saved, found != bytes || saved != bytes else { return }
-      try write(bytes, to: name, in: folder, &state)
+      let isForeign = found.map { !state.isOwn($0, name) } ?? false
+      if isForeign, state.lock != nil { throw Conflict() }
+      let new = try change(isForeign ? found : saved ?? found)
+      // Without locks another program may save too, and the last one wins.
+      if isForeign, new == nil { return }
+      if found == nil, saved != nil { gone.append(file) }
+      if let found, let saved, found != saved { behind.append(file) }
+      guard let bytes = new ?? saved, found != bytes || saved != bytes else { return }
+      if saved == nil, found == bytes {
+        // The last write failed in the end, and the file has its content all the same.
+        try? system.syncNames(in: file.parent)
+        return state.saved[name] = bytes
+      }
+      do {
+        try write(bytes, to: name, in: folder, &state)
+      } catch {
+        if new != nil { state.failures[name] = (bytes, succeeded) }
+        throw error
+      }
     }
-    try bring(name, to: bytes)
+    try bring(name, change)
     for other in state.saved.keys where other != name {
       do {
-        try bring(other, to: nil)
+        try bring(other) { _ in nil }
       } catch is Conflict {
         // The error is reported when that file is saved.
       } catch {
@@ -232,8 +295,34 @@ public final class SavedFolder: Sendable {
     if isLink {
       try system.replace(aside, with: bytes)
       note(name, bytes)
-      try update(name, to: replacement)
+      try update(name) { _ in replacement }
     }
     return aside
+  }
+}
+
+/// The folders that a process uses. Its stores share the lock and the content of each.
+package final class ProcessFolders: Sendable {
+  /// The folders of this process.
+  static let current = ProcessFolders()
+
+  private struct Entry {
+    weak var state: Lock<SavedFolder.State>?
+  }
+
+  private let entries = Lock<[FilePath: Entry]>([:])
+
+  /// Creates a process without folders.
+  package init() {}
+
+  /// Returns the state of a folder, which lives until its last store is gone.
+  fileprivate func state(of path: FilePath) -> Lock<SavedFolder.State> {
+    entries.withLock { entries in
+      if let state = entries[path]?.state { return state }
+      entries = entries.filter { $0.value.state != nil }
+      let state = Lock(SavedFolder.State())
+      entries[path] = Entry(state: state)
+      return state
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import ValueSaving
 
 /// A note: a title, a text with several lines, and how much it matters.
 public struct Note: Identifiable, Equatable, Sendable, Codable {
@@ -40,6 +41,13 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
   var isUntitled: Bool { title.allSatisfy(\.isWhitespace) }
 
   var isBlank: Bool { isUntitled && text.allSatisfy(\.isWhitespace) }
+}
+
+extension Note: Mergeable {
+  /// Merges each field.
+  public mutating func merge(_ other: Note, since base: Note) {
+    merge(other, since: base, \.title, \.text, \.kind, \.stars, \.isDone)
+  }
 }
 
 /// An action of a note: one of its fields changed.

@@ -19,11 +19,14 @@ public struct NotesState: Equatable, Sendable, Codable {
 
   /// Creates a state.
   ///
-  /// - Parameter notes: The notes.
-  public init(notes: IdentifiedArray<Note> = []) {
+  /// - Parameters:
+  ///   - notes: The notes.
+  ///   - earlierLists: How many lists of this process share the notes already. The ids of notes that a list adds begin
+  ///     with this number.
+  public init(notes: IdentifiedArray<Note> = [], earlierLists: Int = 0) {
     self.notes = notes
-    // An id of a file may be the highest number.
-    nextID = (notes.ids.max() ?? 0) &+ 1
+    let first = earlierLists << 32
+    nextID = (notes.ids.filter { $0 >> 32 == earlierLists }.max() ?? first) &+ 1
   }
 }
 
@@ -99,14 +102,17 @@ private let listReducer = Reducer<NotesState, NotesAction, Void> { state, action
   case .note, .undo:
     break
   }
-  // The form of a deleted note closes.
-  if state.openedNote == nil {
-    (state.opened, state.focus, state.isTitleMissing) = (nil, nil, false)
-  }
+  state.closeDeleted()
   return .none
 }
 
 extension NotesState {
+  /// Shows other notes, for example after a merge with another list.
+  public mutating func show(_ notes: IdentifiedArray<Note>) {
+    self.notes = notes
+    closeDeleted()
+  }
+
   var openedNote: Note? { opened.flatMap { notes[id: $0] } }
 
   var alert: AlertState<NotesAction>? {
@@ -127,6 +133,12 @@ extension NotesState {
   fileprivate mutating func open(_ id: Note.ID) {
     guard let note = notes[id: id] else { return }
     (opened, selected, focus) = (id, id, note.isUntitled ? .title : .text)
+  }
+
+  /// Closes the form of a deleted note.
+  fileprivate mutating func closeDeleted() {
+    guard openedNote == nil else { return }
+    (opened, focus, isTitleMissing) = (nil, nil, false)
   }
 
   /// Closes the form: a blank note is removed, and one without a title stays open.

@@ -10,6 +10,8 @@ public struct SavingState: Equatable, Sendable, Codable {
   public var isDelayed = false
   /// Whether the file is being compared with an unchanged value.
   public var isConfirming = false
+  /// Whether another store has saved the value since the last write or comparison began.
+  public var isOutdated = false
   /// The reason why the value cannot be written, if any.
   public var problem: String?
   /// A sentence on the files for the user, if any.
@@ -47,6 +49,8 @@ public enum SavingAction: Equatable, Sendable, Codable {
   case finished(problem: String?, notice: String? = nil)
   /// Retry the failed write, or write the delayed value.
   case retried
+  /// Another store has saved the value: show its changes.
+  case othersSaved
   /// The program ends: write unsaved changes; without any, compare the file with the value.
   case left
 }
@@ -60,6 +64,9 @@ public struct SavingEnvironment<Value: Sendable>: Sendable {
   public var confirm: (@Sendable () async throws -> Void)?
   /// Returns a sentence on the files that were restored since the last call, or nil.
   public var takeNotice: (@Sendable () async -> String?)?
+  /// Returns the changes that other stores made of the value that this one had when the last call of `save` or
+  /// `confirm` began, or nil. The reducer makes them in the state.
+  public var takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)?
   /// The clock of retries and of the delay; nil to retry with the next change only, without a delay.
   public var clock: (any Clock<Duration>)?
   /// The time without a change after which a value is written; zero writes each change at once.
@@ -71,12 +78,14 @@ public struct SavingEnvironment<Value: Sendable>: Sendable {
   public init(
     save: (@Sendable (Value) async throws -> Void)? = nil,
     confirm: (@Sendable () async throws -> Void)? = nil,
-    takeNotice: (@Sendable () async -> String?)? = nil, clock: (any Clock<Duration>)? = nil,
-    delay: Duration = .zero
+    takeNotice: (@Sendable () async -> String?)? = nil,
+    takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)? = nil,
+    clock: (any Clock<Duration>)? = nil, delay: Duration = .zero
   ) {
     self.save = save
     self.confirm = confirm
     self.takeNotice = takeNotice
+    self.takeOthersChanges = takeOthersChanges
     self.clock = clock
     self.delay = delay
   }
@@ -98,6 +107,51 @@ extension Reducer {
     action path: CasePath<Action, SavingAction>,
     environment: @escaping @Sendable (Environment) -> SavingEnvironment<Value>
   ) -> Reducer {
+    self.saving(value, saving, path, environment, taking: { _ in nil }, embedNone)
+  }
+
+  /// Saves a part of the state as the other function does, and shows the changes of other stores that save the same
+  /// value.
+  ///
+  /// ```swift
+  /// features.saving(
+  ///   \.kept, saving: \.saving, action: AppAction.Paths.saving,
+  ///   othersChanges: AppAction.Paths.othersChanged, environment: \.saving)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The key path of the part.
+  ///   - saving: The key path of the state of saving.
+  ///   - path: The case of the actions of saving.
+  ///   - others: The case of the changes of other stores, which are made in the state and are not saved again.
+  ///   - environment: Returns the environment of saving.
+  /// - Returns: The reducer that also saves. It costs a comparison of the part for each action.
+  public func saving<Value: Mergeable & Sendable>(
+    _ value: any WritableKeyPath<State, Value> & Sendable,
+    saving: any WritableKeyPath<State, SavingState> & Sendable,
+    action path: CasePath<Action, SavingAction>,
+    othersChanges others: CasePath<Action, OthersChanges<Value>>,
+    environment: @escaping @Sendable (Environment) -> SavingEnvironment<Value>
+  ) -> Reducer {
+    self.saving(
+      { $0[keyPath: value] }, saving, path, environment, taking: \.takeOthersChanges, others.embed
+    )
+    .around { state, action, _, reduce in
+      if let changes = others.extract(action()) {
+        state[keyPath: value].merge(changes.value, since: changes.base)
+      }
+      return reduce(&state)
+    }
+  }
+
+  private func saving<Value: Equatable & Sendable, Changes: Sendable>(
+    _ value: @escaping @Sendable (State) -> Value,
+    _ saving: any WritableKeyPath<State, SavingState> & Sendable,
+    _ path: CasePath<Action, SavingAction>,
+    _ environment: @escaping @Sendable (Environment) -> SavingEnvironment<Value>,
+    taking take: @escaping @Sendable (SavingEnvironment<Value>) -> TakeChanges<Changes>?,
+    _ embed: @escaping @Sendable (Changes) -> Action
+  ) -> Reducer {
     around { state, action, outer, reduce in
       let before = value(state)
       let effect = reduce(&state)
@@ -105,21 +159,39 @@ extension Reducer {
       guard let save = environment.save else { return effect }
       let after = value(state)
       let work = state[keyPath: saving].work(
-        path.extract(action()), hasChanged: after != before, environment
+        path.extract(action()), hasChanged: after != before, environment, take(environment)
       ) { try await save(after) }
-      return effect.merged(with: work.map(path.embed))
+      return effect.merged(
+        with: work.map { outcome in
+          switch outcome {
+          case .saving(let action): path.embed(action)
+          case .othersChanges(let changes): embed(changes)
+          }
+        })
     }
   }
+}
+
+/// Returns the changes of other stores, or nil.
+private typealias TakeChanges<Changes> = @Sendable () async -> Changes?
+
+/// Embeds changes that never come.
+@Sendable private func embedNone<Action>(_: Never) -> Action {}
+
+/// What the work of saving sends.
+private enum Outcome<Changes: Sendable>: Sendable {
+  case saving(SavingAction)
+  case othersChanges(Changes)
 }
 
 extension SavingState {
   /// Decides what to do after an action.
   ///
   /// - Parameter save: Writes the value.
-  fileprivate mutating func work<Value>(
+  fileprivate mutating func work<Value, Changes>(
     _ action: SavingAction?, hasChanged: Bool, _ environment: SavingEnvironment<Value>,
-    save: @escaping @Sendable () async throws -> Void
-  ) -> Effect<SavingAction> {
+    _ takeChanges: TakeChanges<Changes>?, save: @escaping @Sendable () async throws -> Void
+  ) -> Effect<Outcome<Changes>> {
     if hasChanged { isUnsaved = true }
     switch action {
     case .finished(let problem, let notice) where !isSettled:
@@ -128,44 +200,59 @@ extension SavingState {
       self.problem = problem
       if let notice { self.notice = notice }
       if problem != nil { return environment.wait(.seconds(5)) }
+    case .othersSaved:
+      isOutdated = true
+      return confirm(environment, takeChanges)
     case .began where !isDelayed,
       .retried where problem != nil && !isUnsaved,
       .left where !isUnsaved:
-      guard isSettled else { return .none }
-      isConfirming = true
-      return environment.use { try await environment.confirm?() }
+      return confirm(environment, takeChanges)
     case .retried, .left: isDelayed = false
     default:
       if !hasChanged { return .none }
       isDelayed = environment.clock != nil && environment.delay > .zero
       if isDelayed { return environment.wait(environment.delay) }
     }
-    guard isUnsaved, isSettled, !isDelayed else { return .none }
-    (isSaving, isUnsaved) = (true, false)
-    return environment.use(save)
+    guard isUnsaved, isSettled, !isDelayed else {
+      return isOutdated ? confirm(environment, takeChanges) : .none
+    }
+    (isSaving, isUnsaved, isOutdated) = (true, false, false)
+    return environment.use(save, takeChanges)
+  }
+
+  /// Compares the file with the value, unless a write or a comparison is running.
+  private mutating func confirm<Value, Changes>(
+    _ environment: SavingEnvironment<Value>, _ takeChanges: TakeChanges<Changes>?
+  ) -> Effect<Outcome<Changes>> {
+    guard isSettled else { return .none }
+    (isConfirming, isOutdated) = (true, false)
+    return environment.use({ try await environment.confirm?() }, takeChanges)
   }
 }
 
 extension SavingEnvironment {
   /// Writes or compares, and sends the outcome.
-  fileprivate func use(
-    _ work: @escaping @Sendable () async throws -> Void
-  ) -> Effect<SavingAction> {
+  fileprivate func use<Changes>(
+    _ work: @escaping @Sendable () async throws -> Void, _ takeChanges: TakeChanges<Changes>?
+  ) -> Effect<Outcome<Changes>> {
     .merge(
       .cancel(id: Retry.self),
-      .task(name: "save") {
+      .run(name: "save") { send in
         try await work()
-        return .finished(problem: nil, notice: await takeNotice?())
+        let notice = await takeNotice?()
+        if let changes = await takeChanges?() { await send(.othersChanges(changes)) }
+        await send(.saving(.finished(problem: nil, notice: notice)))
       } catch: {
-        .finished(problem: $0 is CancellationError ? "the write was cancelled" : "\($0)")
+        .saving(
+          .finished(problem: $0 is CancellationError ? "the write was cancelled" : "\($0)"))
       })
   }
 
-  fileprivate func wait(_ time: Duration) -> Effect<SavingAction> {
+  fileprivate func wait<Changes>(_ time: Duration) -> Effect<Outcome<Changes>> {
     guard let clock else { return .none }
     return .task(name: "retry") {
       try await clock.sleep(for: time)
-      return .retried
+      return .saving(.retried)
     }
     .cancellable(id: Retry.self, cancelInFlight: true)
   }

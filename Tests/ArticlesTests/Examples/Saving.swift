@@ -14,6 +14,12 @@ struct Preferences: Codable, Equatable, Sendable {
   var isCompact = false
 }
 
+extension Preferences: Mergeable {
+  mutating func merge(_ other: Preferences, since base: Preferences) {
+    merge(other, since: base, \.order, \.isCompact)
+  }
+}
+
 struct Editing: Equatable, Sendable {
   var preferences = Preferences()
   var saving = SavingState()
