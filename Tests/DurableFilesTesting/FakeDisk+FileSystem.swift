@@ -171,6 +171,8 @@ extension FakeDisk: FileSystem {
     }
   }
 
+  package var user: UInt32 { 0 }
+
   package func resolve(_ path: inout FilePath) -> Int { 0 }
 
   package func pause() {}

@@ -30,6 +30,7 @@ package final class FakeDisk: Sendable {
     var folders: [String: UInt64] = ["/": 0]
     var open: [Int: (path: String, number: UInt64)] = [:]
     var locks: [UInt64: Int] = [:]
+    var owners: [UInt64: UInt32] = [:]
     var lastNumber: UInt64 = 0
     var lastFile = 2
     var calls: [Call] = []
@@ -49,6 +50,7 @@ package final class FakeDisk: Sendable {
     func status(number: UInt64) -> FileStatus {
       var status = FileStatus()
       status.number = number
+      status.owner = owners[number] ?? 0
       if let contents = files[number] {
         (status.kind, status.size) = (.regular, contents.data.count)
       }
@@ -159,6 +161,13 @@ package final class FakeDisk: Sendable {
   /// Makes a folder.
   package func makeFolder(_ path: String) {
     state.withLock { if $0.folders[path] == nil { $0.folders[path] = $0.newNumber() } }
+  }
+
+  /// Gives a folder to a user; others belong to the superuser.
+  package func give(_ folder: String, to user: UInt32) {
+    state.withLock { state in
+      if let number = state.folders[folder] { state.owners[number] = user }
+    }
   }
 
   /// Removes a folder and the files in it.

@@ -1,3 +1,4 @@
+import DurableFilesTesting
 import Foundation
 import Testing
 
@@ -82,6 +83,42 @@ struct ReplacingTests {
       #expect(throws: FileError.self) { try files.replace(long, with: []) }
       let names = try names
       #expect(names == [])
+    }
+  }
+
+  // MARK: - The superuser
+
+  @Test func `the superuser makes no folder in another user's folder`() throws {
+    let disk = FakeDisk()
+    disk.makeFolder("/home")
+    disk.makeFolder("/home/u")
+    disk.give("/home/u", to: 1_000)
+    let folder = FilePath("/home/u/.local/share/primetime")
+    let problem = FileError(
+      """
+      /home/u/.local would belong to root in the folder of another user; start without sudo, or name \
+      another folder
+      """)
+    #expect(throws: problem) { try disk.makeFolder(folder) }
+    #expect(try disk.status(of: FilePath("/home/u/.local")) == nil)
+    try disk.makeFolder(FilePath("/home/u"))
+    try disk.makeFolder(FilePath("/var/lib"))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
+  func `a new file of the superuser belongs to the owner of its folder`() throws {
+    try inFolder {
+      chown(folder.path, 1_234, 1_234)
+      try files.replace(path, with: Array("2\n".utf8))
+      let other = path + "-log"
+      _ = try OpenFile(other, .appendingOrNew, in: files)
+      for file in [path, other] {
+        let status = try #require(try files.status(of: file))
+        #expect(status.owner == 1_234 && status.group == 1_234 && status.permissions == 0o600)
+      }
+      // A file that is exported is the superuser's, as with other programs.
+      try files.export([], to: path + "-export")
+      #expect(try files.status(of: path + "-export")?.owner == 0)
     }
   }
 }

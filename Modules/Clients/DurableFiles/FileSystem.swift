@@ -33,6 +33,8 @@ package protocol FileSystem: Sendable {
   func find(_ status: inout FileStatus, of path: FilePath, followingLinks: Bool) -> Int
   /// Finds the status of an open file.
   func find(_ status: inout FileStatus, of file: Int) -> Int
+  /// The user of the process; 0 for the superuser.
+  var user: UInt32 { get }
   /// Replaces a path by the same path without links.
   func resolve(_ path: inout FilePath) -> Int
   /// Waits a moment before a lock is tried again.
@@ -57,6 +59,9 @@ package enum OpenMode: Equatable, Sendable {
   case new(permissions: UInt32)
   /// Writes to a file, a pipe or a device.
   case writing
+
+  /// Whether a missing file is made for its owner alone.
+  var makesPrivateFile: Bool { self == .appendingOrNew || self == .new(permissions: 0o600) }
 }
 
 /// The status of a file.
@@ -192,6 +197,8 @@ package struct LiveFileSystem: FileSystem {
     status = FileStatus(found)
     return code(result)
   }
+
+  package var user: UInt32 { geteuid() }
 
   package func resolve(_ path: inout FilePath) -> Int {
     guard let resolved = path.withCString({ realpath($0, nil) }) else { return -Int(errno) }

@@ -4,7 +4,7 @@ import PlatformC
 ///
 /// Interrupted calls are repeated, and short writes are completed.
 package final class OpenFile: Sendable {
-  private let path: FilePath
+  let path: FilePath
   private let file: Int
   private let system: any FileSystem
 
@@ -14,6 +14,18 @@ package final class OpenFile: Sendable {
   ) throws(FileError) {
     file = try system.check(path) { system.open(path, mode) }
     (self.path, self.system) = (path, system)
+    if system.user == 0, mode.makesPrivateFile { try giveToOwnerOfFolder() }
+  }
+
+  /// Gives a new file of the superuser to the owner of its folder, who could not read it otherwise.
+  private func giveToOwnerOfFolder() throws(FileError) {
+    let own = try status()
+    // A file with content may be a link to a file elsewhere.
+    guard own.isRegular, own.size == 0, own.owner == 0,
+      var owner = try system.status(of: path.parent), owner.owner != 0
+    else { return }
+    owner.permissions = own.permissions
+    try adopt(from: owner)
   }
 
   deinit { system.close(file) }

@@ -95,10 +95,17 @@ extension FileSystem {
 
   /// Makes a folder for its owner alone, and missing folders above it; they are on the disk when this
   /// returns.
+  ///
+  /// The superuser makes no folder in a folder of another user, who could not use it.
   package func makeFolder(_ path: FilePath) throws(FileError) {
     do throws(FileError) {
       if try status(of: path) != nil { return }
       if path.parent != path { try makeFolder(path.parent) }
+      if user == 0, let above = try status(of: path.parent), above.owner != 0 {
+        throw FileError(
+          "\(path) would belong to root in the folder of another user; start without sudo, or name another folder"
+        )
+      }
       do throws(FileError) {
         try check(path) { makeDirectory(path) }
       } catch {
