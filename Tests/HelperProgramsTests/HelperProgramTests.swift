@@ -32,6 +32,27 @@ struct HelperProgramTests {
     #expect(try await run("cat; echo error >&2; readlink /proc/self/fd/2") == "/dev/null 0")
   }
 
+  #if canImport(Glibc)
+    @Test func `the helper inherits no other file descriptor`() async throws {
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var limit = rlimit()
+      getrlimit(files, &limit)
+      defer { setrlimit(files, &limit) }
+      var higher = rlimit(rlim_cur: min(limit.rlim_max, 5_000), rlim_max: limit.rlim_max)
+      setrlimit(files, &higher)
+      let others = [3, 1_023, 1_024, 4_000].map { fcntl(STDERR_FILENO, F_DUPFD, Int32($0)) }
+      defer { for other in others where other >= 0 { close(other) } }
+      #expect(others.contains { $0 >= 1_024 })
+      // The list has one more: the folder while `ls` reads it.
+      let list = "ls /proc/self/fd | tr '\\n' ' '"
+      #expect(try await run(list) == "0 1 2 3  0")
+      // A limit that was lowered later hides no descriptor.
+      var lower = rlimit(rlim_cur: min(limit.rlim_cur, 1_024), rlim_max: limit.rlim_max)
+      setrlimit(files, &lower)
+      #expect(try await run(list) == "0 1 2 3  0")
+    }
+  #endif
+
   @Test func `a long line is kept whole`() async throws {
     let (line, _) = try await shell.run(["-c", "head -c 60000 /dev/zero | tr '\\0' 7; echo"])
     #expect(line == String(repeating: "7", count: 60_000))

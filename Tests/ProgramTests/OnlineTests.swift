@@ -1,3 +1,4 @@
+import Foundation
 import ProcessTesting
 import Testing
 
@@ -42,5 +43,17 @@ struct OnlineTests {
     let run = try Run("OnlineHelper", arguments)
     #expect(run.status == 64)
     #expect(run.output == "Name a service first: wolfram-alpha or pokeapi.\n")
+  }
+
+  @Test func `the program that asks makes no folders`() throws {
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("home-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    // A port on which no server listens.
+    let run = try Run(
+      "OnlineHelper", ["pokeapi", "http://127.0.0.1:9"], environment: ["HOME": home.path])
+    #expect(run.status == 1 && run.output.contains("PokéAPI"), "\(run.output)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
   }
 }

@@ -132,8 +132,25 @@ final class ChildProcess: Sendable {
   /// Closes all file descriptors except standard input, output and error. Closing an unused one is no
   /// error.
   private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
-    for other in STDERR_FILENO + 1..<1024 {
-      posix_spawn_file_actions_addclose(&actions, other)
+    for other in Array(STDERR_FILENO + 1..<1024) + openDescriptors.filter({ $0 >= 1024 }) {
+      if posix_spawn_file_actions_addclose(&actions, other) != 0 {
+        // It lies beyond the limit of the process, which was lowered after it was opened.
+        _ = fcntl(other, F_SETFD, FD_CLOEXEC)
+      }
     }
+  }
+
+  /// The file descriptors of this process.
+  private var openDescriptors: [Int32] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
+    defer { closedir(folder) }
+    var numbers: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let number = Int32(name) { numbers.append(number) }
+    }
+    return numbers
   }
 #endif

@@ -15,6 +15,7 @@ import Foundation
 struct OnlineHelper {
   static func main() async {
     endWithReader()
+    keepNothing()
     let reply = await Reply { try await answer(to: CommandLine.arguments.dropFirst()) }
     print(reply.line)
     exit(reply.status)
@@ -27,6 +28,14 @@ struct OnlineHelper {
     case "pokeapi": try await PokeAPIClient.answer(to: question)
     default: throw UsageError("Name a service first: wolfram-alpha or pokeapi.")
     }
+  }
+
+  /// Lets Foundation make no folders for caches and cookies. On Linux it makes them for each session, even for an
+  /// ephemeral one.
+  private static func keepNothing() {
+    #if canImport(FoundationNetworking)
+      for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { setenv(name, "/dev/null", 1) }
+    #endif
   }
 
   /// Ends this program as soon as the reader of its standard output has ended, as when the program that
