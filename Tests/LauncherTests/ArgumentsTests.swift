@@ -42,10 +42,6 @@ struct ArgumentsTests {
     #expect(refusal?.sentence == "--size 0 is out of range; numbers go from 1 to 9.")
   }
 
-  @Test func `the last of two values counts`() throws {
-    #expect(try values("--count=1", "--count=2")[Self.count] == 2)
-  }
-
   @Test func `an empty value is an empty list of numbers`() throws {
     #expect(try values("--favorites", "")[Self.favorites] == [])
   }
@@ -78,6 +74,8 @@ struct ArgumentsTests {
     (["--size", "big"], "--size \"big\" is not a size; write columns and rows, such as 80x24."),
     (["--size", "80x"], "--size \"80x\" is not a size; write columns and rows, such as 80x24."),
     (["--keys"], "--keys needs a value: --keys \"KEYS\"."),
+    (["--count", "1", "--count=2"], "--count was given twice; leave one out."),
+    (["--size=80x24", "--size", "80x24"], "--size was given twice; leave one out."),
     (
       ["--keys", "Enter Foo"],
       "--keys \"Foo\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home "

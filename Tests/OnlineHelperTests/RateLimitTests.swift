@@ -174,6 +174,9 @@ struct RateLimitTests {
   @Test(arguments: [
     (0, "later"), (1, "later"), (2, "in 2 seconds"), (119, "in 119 seconds"),
     (120, "in 2 minutes"), (121, "in 3 minutes"), (3_600, "in 60 minutes"),
+    (7_199, "in 2 hours"), (7_141, "in 2 hours"), (360_000, "in 100 hours"),
+    (864_000, "in 10 days"),
+    (99_999_999, "another time"), (.max, "another time"), (-1, "later"),
   ])
   func `the error says when to load again`(seconds: Int, time: String) {
     #expect(

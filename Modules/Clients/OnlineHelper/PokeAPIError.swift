@@ -30,8 +30,12 @@ enum PokeAPIError: Error, Equatable, CustomStringConvertible {
   }
 
   private static func time(after seconds: Int) -> String {
-    if seconds < 2 { return "later" }
-    return seconds < 120 ? "in \(seconds) seconds" : "in \((seconds - 1) / 60 + 1) minutes"
+    for (unit, name) in [(1, "seconds"), (60, "minutes"), (3_600, "hours"), (86_400, "days")] {
+      let count = (seconds - 1) / unit + 1
+      if count < 2 { return "later" }
+      if count < 120 { return "in \(count) \(name)" }
+    }
+    return "another time"
   }
 
   /// Whether there is no connection to the server.

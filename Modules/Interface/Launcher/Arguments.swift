@@ -65,6 +65,9 @@ struct Arguments {
         throw Refusal("\(name) takes no value, but \"\(attached)\" was given; leave it out.")
       }
       let value = try option.value(of: text)
+      if option.placeholder != nil, values.contains(name) {
+        throw Refusal("\(name) was given twice; leave one out.")
+      }
       values.set(value, for: name)
       if value is Secret { hasSecret = true }
       guard option.isRecorded else { continue }
