@@ -133,6 +133,21 @@ extension OnATerminal {
       #expect(second.quit() == 0 && first.quit() == 0)
     }
 
+    /// An editor takes no lock.
+    @Test func `a file that an editor changes is not written over`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let terminal = try start()
+      let edited = PokeMasterFiles.saved.replacing("\"number\"", with: "\"name\"")
+      try Data(edited.utf8).write(to: file)
+      terminal.type("\u{1B}[B ")
+      try terminal.wait(
+        until: { terminal.words.contains("start again to use that") }, "what to do")
+      #expect(try String(contentsOf: file, encoding: .utf8) == edited)
+      #expect(terminal.quit() == 74)
+      #expect(try String(contentsOf: file, encoding: .utf8) == edited)
+    }
+
     @Test func `a second program that changed nothing ends well`() throws {
       defer { cleanUp() }
       try makeFolder()
