@@ -204,9 +204,40 @@ struct BrokenLogTests {
       again.notice = nil
       #expect(try disk.load() == again)
       let all = (disk[FakeDisk.aside] ?? "") + (disk[FakeDisk.log] ?? "")
-      for line in text.split(separator: "\n") where LogLine(Array(line.utf8)[...]) == nil {
+      let scalars = text.unicodeScalars
+      let unmarked = scalars.first == "\u{FEFF}" ? String(scalars.dropFirst()) : text
+      for line in unmarked.split(separator: "\n") where LogLine(Array(line.utf8)[...]) == nil {
         #expect(all.contains(line))
       }
+    }
+  }
+
+  @Test(arguments: [1 << 58 - 1, 1 << 58, 1 << 59, 1 << 60 - 2, 1 << 60 - 1])
+  func `a removed favorite stays removed after a stamp from the future`(stamp: Int) throws {
+    let disk = FakeDisk(
+      holding: "{\"added\":7,\"at\":\"2026-11-21T09:05:00Z\",\"stamp\":\(stamp)}\n"
+        + "{\"added\":2,\"at\":\"2026-11-21T09:06:00Z\"}\n")
+    #expect(try disk.load().numbers == [7, 2])
+    for _ in 0..<3 {
+      let program = disk.openLog()
+      _ = try program.load()
+      _ = try program.append([.removed(7), .added(7), .removed(7)])
+      #expect(try disk.load().numbers == [2])
+      _ = try program.append([.removed(2), .added(7), .added(2)])
+      #expect(try disk.load().numbers == [7, 2])
+    }
+    #expect(disk[FakeDisk.aside] == nil)
+    #expect(disk[FakeDisk.log]?.contains("\(stamp)") == (stamp < 1 << 58))
+  }
+
+  @Test func `a byte order mark is removed`() throws {
+    let line = "{\"added\":7,\"at\":\"2026-11-21T09:05:00Z\"}\n"
+    for text in [LogLine.head + line, line] {
+      let disk = FakeDisk(holding: "\u{FEFF}" + text, led: false)
+      let loaded = try disk.load()
+      #expect(loaded.numbers == [7] && loaded.notice == nil)
+      #expect(disk[FakeDisk.log]?.hasPrefix("{\"version\"") == true)
+      #expect(disk.paths == [FakeDisk.log, FakeDisk.log + ".lock"])
     }
   }
 }

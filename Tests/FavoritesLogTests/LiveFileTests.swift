@@ -48,6 +48,26 @@ struct LiveFileTests {
       try String(contentsOfFile: path, encoding: .utf8) == LogLine.head + LogEntry.added(7).line)
   }
 
+  @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian])
+  func `a log in UTF-16 is refused and stays`(encoding: String.Encoding) throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let path = folder + "/favorites.log"
+    let text = try #require(
+      ("\u{FEFF}" + LogLine.head + LogEntry.added(7).line).data(using: encoding))
+    try text.write(to: URL(fileURLWithPath: path))
+    let problem = FileProblem(cause: "\(path) is in UTF-16: save it in UTF-8 with your editor")
+    let log = log
+    #expect(try log.load().notice == "\(problem.cause). Nothing is saved in it.")
+    #expect(throws: problem) { try log.append([.added(2)]) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
+    // As PowerShell's `Set-Content -Encoding utf8` writes it again.
+    let marked = "\u{FEFF}" + LogLine.head + LogEntry.added(7).line
+    try Data(marked.utf8).write(to: URL(fileURLWithPath: path))
+    _ = try log.append([.added(2)])
+    #expect(try self.log.load().numbers == [7, 2])
+  }
+
   @Test func `a folder in its place is moved`() throws {
     defer { cleanUp() }
     try makeFolder(folder + "/favorites.log/full")

@@ -46,6 +46,28 @@ struct ExchangeTests {
     #expect(try run("--export", "-").output == "7\n2\n1000003\n9223372036854775783\n")
   }
 
+  @Test(arguments: [
+    String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian,
+  ])
+  func `a file of PowerShell or Notepad is imported`(encoding: String.Encoding) throws {
+    defer { cleanUp() }
+    try write("")
+    try #require("\u{FEFF}7\r\n11\r\n4é\r\n".data(using: encoding)).write(to: numbers)
+    let imported = try run("--import", numbers.path)
+    #expect(imported.output == "Added 2 favorites.\n")
+    #expect(imported.errors.hasPrefix("PrimeTime: \(numbers.path), line 3: “4é”"))
+  }
+
+  @Test func `a closed input is refused`() throws {
+    defer { cleanUp() }
+    let program = Executable.path(of: "PrimeTime")
+    let closed = try Run(shell: "\(program) --data-dir \(data) --import - <&-", [:])
+    #expect(closed.errors == "PrimeTime: Nothing was imported: standard input is closed.\n")
+    #expect(closed.status == 66 && closed.output == "")
+    let empty = try Run(shell: "\(program) --data-dir \(data) --import - </dev/null", [:])
+    #expect(empty.output == "Added 0 favorites.\n" && empty.status == 0)
+  }
+
   @Test func `a repeated number counts once`() throws {
     defer { cleanUp() }
     try write("7\n9\n7\n9\n")

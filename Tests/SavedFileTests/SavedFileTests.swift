@@ -128,9 +128,31 @@ struct SavedFileTests {
     #expect(!file(disk).isShared)
   }
 
+  // MARK: - Other encodings
+
+  @Test(arguments: [
+    String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian,
+  ])
+  func `a file with a byte order mark is read`(encoding: String.Encoding) throws {
+    let folder = TemporaryFolder()
+    defer { folder.remove() }
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    let text = "\u{FEFF}" + #"{"version":1,"value":{"é怪🙂":7}}"#
+    try #require(text.data(using: encoding)).write(
+      to: URL(fileURLWithPath: folder.path + "/value.json"))
+    let file = SavedFile<[String: Int]>(
+      folder: SavedFolder(FilePath(folder.path), in: .live), name: "value.json", version: 1,
+      default: [:])
+    let content = try file.load()
+    #expect(content.value == ["é怪🙂": 7] && content.notice == nil)
+    try file.save(["é": 8])
+    #expect(try file.load().value == ["é": 8])
+  }
+
   // MARK: - Stores of one process
 
-  @Test func `two stores of one process merge what they save`() throws {
+  @Test func `two stores of one process merge their values`() throws {
     let (disk, process) = (FakeDisk(), ProcessFolders())
     func file(_ path: String = "/data") -> SavedFile<[String: Int]> {
       SavedFile(
@@ -150,7 +172,7 @@ struct SavedFileTests {
     #expect(try second.load().value == [:])
   }
 
-  @Test func `without locks programs merge what they save`() throws {
+  @Test func `without locks programs merge their values`() throws {
     let disk = FakeDisk()
     disk.fail(.lock, .noLocks)
     let (first, second) = (file(disk), file(disk))

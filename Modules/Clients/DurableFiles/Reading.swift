@@ -62,15 +62,69 @@ extension FileSystem {
   ///
   /// - Parameter limit: The most bytes that it may have.
   package func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
-    let isInput = path.isStandardStream
-    let file = try OpenFile(path, isInput ? .standardInput : .reading, in: self)
-    if !isInput, try !file.status().isRegular { throw .notRegular(path) }
+    if path.isStandardStream { return try readStandardInput(path, limit: limit) }
+    let file = try OpenFile(path, .reading, in: self)
+    guard try file.status().isRegular else { throw .notRegular(path) }
+    return try file.readToEnd(limit: limit) { $0 }
+  }
+
+  private func readStandardInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      return try OpenFile(path, .standardInput, in: self).readToEnd(limit: limit) { _ in nil }
+    } catch {
+      throw error.code == EBADF ? FileError("standard input is closed") : error
+    }
+  }
+}
+
+extension OpenFile {
+  /// Reads the rest of the file.
+  ///
+  /// - Parameter offset: Returns the offset at which to read, from the number of bytes before it; nil for the next one.
+  fileprivate func readToEnd(
+    limit: Int, at offset: (Int) -> Int?
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
-      let piece = try file.read(65_536, at: isInput ? nil : bytes.count)
+      let piece = try read(65_536, at: offset(bytes.count))
       if piece.isEmpty { return bytes }
       bytes += piece
       if bytes.count > limit { throw FileError("\(path) is longer than \(limit) bytes") }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes begin with the byte order mark of UTF-16 or UTF-32.
+  package var areWide: Bool {
+    starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) || isWide32
+  }
+
+  private var isWide32: Bool { starts(with: [0, 0, 0xFE, 0xFF]) }
+
+  /// The bytes of a text in UTF-8, without a byte order mark. The mark of the bytes tells UTF-16 and UTF-32, as some
+  /// editors and shells write them.
+  package var inUTF8: [UInt8] {
+    if starts(with: [0xEF, 0xBB, 0xBF]) { return Array(dropFirst(3)) }
+    guard areWide else { return self }
+    let text =
+      if starts(with: [0xFF, 0xFE, 0, 0]) || isWide32 {
+        String(decoding: units(of: 4, isBigEndian: isWide32).map(UInt32.init), as: UTF32.self)
+      } else {
+        String(
+          decoding: units(of: 2, isBigEndian: first == 0xFE).map { UInt16(truncatingIfNeeded: $0) },
+          as: UTF16.self)
+      }
+    return Array(text.utf8)
+  }
+
+  /// The code units after the byte order mark; a byte that is left at the end is a replacement character.
+  private func units(of size: Int, isBigEndian: Bool) -> [UInt64] {
+    let units = stride(from: size, to: count - count % size, by: size).map { start in
+      self[start..<start + size].enumerated().reduce(UInt64(0)) { unit, byte in
+        unit | UInt64(byte.element) << (8 * (isBigEndian ? size - 1 - byte.offset : byte.offset))
+      }
+    }
+    return count % size == 0 ? units : units + [0xFFFD]
   }
 }

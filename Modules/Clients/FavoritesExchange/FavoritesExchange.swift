@@ -84,7 +84,7 @@ public struct FavoritesExchange {
   private static func lines(of path: FilePath) throws(Failure) -> NumberLines {
     do throws(FileError) {
       let bytes = try files.read(path, limit: longestFile)
-      return NumberLines(String(decoding: bytes, as: UTF8.self))
+      return NumberLines(String(decoding: bytes.inUTF8, as: UTF8.self))
     } catch {
       throw Failure(sentence: "Nothing was imported: \(error).", status: .noInput)
     }

@@ -99,6 +99,10 @@ final class FavoritesLog: Sendable {
       let words = "\(folder.log) was written by a newer PrimeTime"
       return Scan(notice: "\(words): nothing is saved in it.", problem: FileError(words))
     }
+    if reader.isWide {
+      let words = "\(folder.log) is in UTF-16: save it in UTF-8 with your editor"
+      return Scan(notice: "\(words). Nothing is saved in it.", problem: FileError(words))
+    }
     let isWhole = state.known.contents == reader.contents
     if reader.isSound && isWhole { state.end = end }
     let passed = reader.lines - reader.contents.recordCount

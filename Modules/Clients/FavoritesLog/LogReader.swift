@@ -1,4 +1,5 @@
 import Dates
+import DurableFiles
 import FavoritesSaving
 
 /// Reads a log piece by piece.
@@ -11,8 +12,8 @@ struct LogReader {
   private(set) var unreadableLines = 0
   /// Whether the line of the version comes first.
   private(set) var isLed = false
-  /// Whether each entry has its time. Other entries take the time of the entry before
-  /// them, and the log is written anew, so that they keep it.
+  /// Whether each entry has its time, and no stamp beyond all clocks. Other entries take the time of the entry before
+  /// them, or the stamp of their place. The log is then written anew, so that they keep it.
   private(set) var isTimed = true
   /// Whether each entry lists its changes. The changes of one that replaced all favorites and lists none
   /// depend on all lines before it.
@@ -23,6 +24,9 @@ struct LogReader {
   private(set) var lines = 0
   /// The latest version that a line names.
   private(set) var version = 0
+
+  /// Whether the log begins as UTF-16 or UTF-32, which an editor wrote.
+  private(set) var isWide = false
 
   /// The beginning of a line whose end was not read yet.
   private(set) var rest: [UInt8] = []
@@ -47,6 +51,7 @@ struct LogReader {
   /// Reads the next bytes.
   mutating func read(_ bytes: [UInt8]) {
     var next = bytes.startIndex
+    if start == 0, rest.isEmpty, skipped == 0 { isWide = bytes.areWide }
     while let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) {
       if rest.isEmpty {
         take(bytes[next..<end], isEnded: true)
@@ -75,19 +80,27 @@ struct LogReader {
   private mutating func take(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
     let end = start + skipped + bytes.count + (isEnded ? 1 : 0)
     let isWhole = skipped == 0
+    let isMarked = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let bytes = isMarked ? bytes.dropFirst(3) : bytes
     defer { (start, skipped) = (end, 0) }
     if isWhole, bytes.isEmpty { return }
-    guard isWhole, let line = LogLine(bytes) ?? untimed(bytes) else { return leave(start..<end) }
+    guard isWhole, var line = LogLine(bytes) ?? untimed(bytes) else { return leave(start..<end) }
     switch line {
-    case .entry(let entry, _, let changes):
+    case .entry(let entry, let stamp, let changes):
       lines += 1
+      if stamp?.isBeyondClocks == true {
+        // Entries after it would have no later stamp, so its place in the log counts.
+        line = .entry(entry, nil, changes)
+        isTimed = false
+      }
       if entry.isReplacement && changes == nil { isExplicit = false }
       if let record = contents.record(of: line) { contents.insert(record) }
     case .version(let version):
       self.version = max(self.version, version)
       guard version == LogLine.currentVersion else { return leave(start..<end) }
       lines += 1
-      if start == 0 { isLed = true }
+      // A byte order mark is removed: the log is written anew.
+      if start == 0, !isMarked { isLed = true }
     }
   }
 

@@ -52,10 +52,10 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     public var takeNotice: (@Sendable () async -> String?)?
     /// Returns the changes of other stores that the last call of `save` or `confirm` found, or nil.
     public var takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)?
-    /// Calls a function whenever another store of this process has saved the file. `confirm` then finds the changes.
+    /// Calls a function after each save of the file by another store of this process. `confirm` then finds the changes.
     public var observeOthers: (@Sendable (_ tell: @escaping @Sendable () -> Void) -> Void)?
-    /// How many stores of this process opened the file before. A store that numbers what it adds begins at another
-    /// number than those.
+    /// How many stores of this process opened the file before. A store that numbers new elements begins at another
+    /// number than the earlier stores.
     public var earlierStores = 0
   }
 
@@ -171,7 +171,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   public func load() throws -> Content {
     known.withLock { $0 = Known(standard) }
     guard let path, let bytes = try folder.read(name) else { return (nil, nil) }
-    let data = Data(bytes)
+    let data = Data(bytes.inUTF8)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
       throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
@@ -304,7 +304,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// merged.
   private func othersChanges(_ latest: [UInt8], of own: Value?) -> OthersChanges<Value>? {
     let known = known.withLock(\.self)
-    guard let merge, latest != known.bytes, let other = try? decode(Data(latest)) else {
+    guard let merge, latest != known.bytes, let other = try? decode(Data(latest.inUTF8)) else {
       return nil
     }
     let base = own ?? known.value

@@ -43,6 +43,9 @@ public struct LogStamp: Hashable, Comparable, Sendable, Codable {
     LogStamp(value: min(value + count, Self.limit))
   }
 
+  /// Whether the stamp is later than every clock, so that no program wrote it: a clock ends with the year 9999.
+  public var isBeyondClocks: Bool { value >= 1 << 58 }
+
   /// The moment of the stamp, to the second.
   public var moment: Moment { Moment(seconds: value >> Self.shift) }
 

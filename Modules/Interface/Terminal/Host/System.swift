@@ -47,8 +47,10 @@ package enum System {
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
   }
 
-  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number.
+  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number. Reading a closed input
+  /// is still an error.
   package static func occupyClosedStandardFiles() {
+    if fcntl(standardInput, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
     while true {
       let file = open("/dev/null", O_RDWR)
       if file > standardError || file < 0 {
