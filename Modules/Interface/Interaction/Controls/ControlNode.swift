@@ -19,7 +19,11 @@ package struct ControlNode: Identifiable {
   /// The label on one line.
   package var name: String { node.words }
   /// The key that uses it; nil for what never takes the focus.
-  package var shortcut: KeyboardShortcut? { node.canFocus ? node.shortcut : nil }
+  package var shortcut: KeyboardShortcut? {
+    // W8: few controls have one, and a subscript by key path would cost more than all else.
+    guard let shortcut = node.attributes.shortcut, node.canFocus else { return nil }
+    return shortcut
+  }
 
   /// Whether it can have the focus.
   package var isFocusable: Bool { isEnabled && node.canFocus }
