@@ -172,6 +172,11 @@ extension OutlineHost {
     guard case .list(let rows) = node.kind else { return nil }
     var state = layout.lists[node.id] ?? ListState()
     state.follow(rows)
+    if state.isScrolled {
+      state.top = max(min(state.top, rows.count - Self.rows), 0)
+      state.select(min(max(state.current, state.top), state.top + Self.rows - 1), in: rows)
+      state.isScrolled = false
+    }
     state.top = max(min(state.top, state.current), state.current + 1 - Self.rows)
     let offsets = state.top..<min(state.top + Self.rows, rows.count)
     state.seen = max(offsets.count, 1)

@@ -237,9 +237,11 @@ extension Interactor {
   /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character
   /// reaches the screen beside a menu too.
   private func pressInLayer(_ key: Key, of top: ShownLayer) -> Bool {
+    func isMeant(_ control: ControlNode) -> Bool {
+      control.isEnabled && control.shortcut?.key == key
+    }
     let control =
-      ((focused?.list?.row?.controls ?? []) + top.withShortcut)
-      .first { $0.isEnabled && $0.shortcut?.key == key }
+      focused?.list?.row?.controls.first(where: isMeant) ?? top.withShortcut.first(where: isMeant)
       ?? top.answers.first { $0.key == key }?.button
     if let control {
       control.behavior.use(in: self)
@@ -287,6 +289,47 @@ extension Interactor {
     let row = top?.layer.kind == .alert ? nil : focused?.list?.row
     guard let words = top?.answer ?? row?.node.words else { return false }
     return host?.copy(words) ?? false
+  }
+}
+
+// MARK: - Taps and texts
+
+extension Interactor {
+  /// Gives a control the focus and uses it, as a click does. One that is gone or disabled does nothing.
+  package func tap(_ id: NodeID) {
+    act(on: id) { control in
+      moveFocus(to: control)
+      control.behavior.use(in: self)
+    }
+  }
+
+  /// Replaces the text of a field, where the host keeps what is typed.
+  package func setText(_ text: String, in id: NodeID) {
+    act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }
+  }
+
+  /// Submits the text of a field.
+  package func submit(_ id: NodeID) {
+    act(on: id) { ($0.behavior as? FieldBehavior)?.submit(in: self) }
+  }
+
+  /// Shows the rows of a list from one on; the current row stays among them.
+  package func scroll(_ id: NodeID, to row: Int) {
+    act(on: id) { list in changeList(list) { $0.scroll(to: row, in: $1) } }
+  }
+
+  /// Takes an input that names a control: a count and a gesture end.
+  private func act(on id: NodeID, _ action: (ControlNode) -> Void) {
+    forgetNotice()
+    endCount()
+    gesture.end()
+    update()
+    if let control = top?.focusable.first(where: { $0.id == id }) {
+      settleFocus()
+      action(control)
+      invalidate()
+    }
+    tellProgram()
   }
 }
 
