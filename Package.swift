@@ -68,8 +68,8 @@ let package = Package(
       of: "Launcher",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "PlatformC",
       "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
-    .module("Terminal", in: .interface, uses: "PlatformC"),
-    .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
+    .module("Terminal", in: .interface, uses: "Interface", "PlatformC"),
+    .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
       "TerminalUI", in: .interface, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Counter
+import Interface
 import Launcher
 import PlatformC
 import Primes

@@ -30,7 +30,7 @@ struct HouseRules {
       imports: ["Interaction", "Interface", "Terminal", "TerminalUI", "ViewValues"],
       toolchain: ["Observation", "Synchronization"]),
     "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
-    "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
+    "terminal": Rule(imports: ["Interface", "platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
     "features": Rule(imports: basis.union(["features", "values"])),

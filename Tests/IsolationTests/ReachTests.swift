@@ -34,7 +34,7 @@ struct ReachTests {
       ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
       ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
       ("Interface", "PlatformC"),
-      ("TerminalUI", "ComposableArchitecture"), ("Terminal", "Interface"),
+      ("TerminalUI", "ComposableArchitecture"), ("Terminal", "TerminalUI"),
       ("TerminalUI", "Launcher"), ("Primes", "Numbers"), ("PlatformC", "Dates"),
       ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "PlatformC"),
       ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),

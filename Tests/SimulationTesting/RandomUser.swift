@@ -6,18 +6,18 @@ import TerminalUI
 
 /// Chooses the steps of a session from a seed and from what the screen offers.
 struct RandomUser {
-  let ways: [[Keystroke]]
+  let ways: [[Key]]
   let texts: [String]
   let faults: [String]
   var random: SeededRandom
-  private var way: ArraySlice<Keystroke> = []
+  private var way: ArraySlice<Key> = []
   /// Steps that follow the last one.
   private var planned: [Step] = []
 
   @MainActor
   init<App: SimulatedApp>(_: App.Type, seed: UInt64) {
     ways = App.ways.map { way in
-      do { return try Keystroke.named(way) } catch { preconditionFailure("\(App.name): \(error)") }
+      do { return try Key.named(way) } catch { preconditionFailure("\(App.name): \(error)") }
     }
     texts = App.texts
     faults = App.Fault.allCases.map(\.rawValue)
@@ -49,7 +49,7 @@ struct RandomUser {
   /// A look elsewhere, a talk, a meal.
   private static let breaks = [10_000, 60_000, 300_000, 3_600_000]
 
-  private static let keys: [Keystroke] = [
+  private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
     .end, .pageUp, .pageDown, "?", ":", "/", "0", "7", "+", "-", .control("p"), .control("u"),
     .control("z"), .function(1), .modified(.shift, .down), .modified(.shift, .left),
@@ -78,7 +78,7 @@ struct RandomUser {
     case 16..<36 where offers.isTyping:
       way = text().prefix(20).map { $0 == " " ? .space : .character($0) }[...]
     case 16..<40:
-      if let key = offers.keys.randomElement(using: &random).flatMap(Keystroke.init) {
+      if let key = offers.keys.randomElement(using: &random) {
         return .key(key)
       }
     case 40..<50: return .key(random.pick(Self.keys))
@@ -88,7 +88,7 @@ struct RandomUser {
     }
     if way.isEmpty {
       // Mostly a way that begins with a key that the screen names.
-      let known = Set(offers.keys.compactMap(Keystroke.init))
+      let known = Set(offers.keys)
       let possible = ways.filter { $0.first.map(known.contains) == true }
       way = random.pick(possible.isEmpty || random.isOne(in: 3) ? ways : possible)[...]
     }
@@ -118,19 +118,4 @@ struct RandomUser {
     "\u{1B}[A", "\u{1B}[1;2B", "\u{1B}OP", "漢", "\u{1B}[<0;9;4M", "\u{1B}[<64;9;4M",
     "\u{1B}[200~31\u{1B}[201~", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}\u{1B}[D",
   ]
-}
-
-extension Keystroke {
-  /// The key of a shortcut; nil for one with modifiers.
-  fileprivate init?(_ key: Key) {
-    switch key {
-    case .character(let character): self = .character(character)
-    case .control(let character): self = .control(character)
-    case .escape: self = .escape
-    case .enter: self = .enter
-    case .delete: self = .delete
-    case .space: self = .space
-    default: return nil
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Interface
 import TerminalTesting
 import Testing
 
@@ -12,7 +13,7 @@ struct ChordTests {
 
   @Test(
     arguments: [
-      ("\u{1B}b", [Keystroke.alt("b")]), ("\u{1B}q", [.alt("q")]), ("\u{1B}é", [.alt("é")]),
+      ("\u{1B}b", [Key.alt("b")]), ("\u{1B}q", [.alt("q")]), ("\u{1B}é", [.alt("é")]),
       ("\u{1B}[98;3u", [.alt("b")]), ("\u{1B}\r", []), ("\u{1B} ", []),
       ("\u{1B}\u{7F}", [.modified(.alt, .backspace)]), ("\u{1B}\u{1A}", []),
       ("\u{1B}[1;3A", [.modified(.alt, .up)]), ("\u{1B}[3;3~", [.modified(.alt, .delete)]),
@@ -21,8 +22,8 @@ struct ChordTests {
       ("\u{1B}[1;4D", [.modified([.alt, .shift], .left)]),
       ("\u{1B}\u{1B}b", [.escape, .alt("b")]),
       ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}\u{1B}\u{1B}", [.escape, .escape, .escape]),
-    ] as [(EscapedText, [Keystroke])])
-  func `Alt and a key are one chord`(bytes: EscapedText, keys: [Keystroke]) {
+    ] as [(EscapedText, [Key])])
+  func `Alt and a key are one chord`(bytes: EscapedText, keys: [Key]) {
     let bytes = bytes.text
     #expect(parse(bytes.utf8) == keys.map { .key($0) })
     #expect(parse((bytes + "a").utf8).last == .key(bytes.hasSuffix("\u{1B}") ? .alt("a") : "a"))
@@ -55,24 +56,24 @@ struct ChordTests {
 
   @Test(
     arguments: [
-      ("\u{1B}[97u", Keystroke.character("a")), ("\u{1B}[97;1:1u", "a"),
+      ("\u{1B}[97u", Key.character("a")), ("\u{1B}[97;1:1u", "a"),
       ("\u{1B}[97:65;2u", "A"), ("\u{1B}[97;2u", "A"), ("\u{1B}[97;129u", "a"),
       ("\u{1B}[27u", .escape), ("\u{1B}[13u", .enter), ("\u{1B}[9;2u", .backTab),
       ("\u{1B}[127u", .backspace), ("\u{1B}[32u", .space), ("\u{1B}[1;1:1A", .up),
       ("\u{1B}[1;129:1B", .down), ("\u{1B}[57364u", .function(1)),
       ("\u{1B}[127;5u", .modified(.control, .backspace)), ("\u{1B}[P", .function(1)),
       ("\u{1B}[3;1:1~", .delete), ("\u{1B}[122;5u", .control("z")),
-    ] as [(EscapedText, Keystroke)])
-  func `the keyboard protocol names the same keys`(bytes: EscapedText, key: Keystroke) {
+    ] as [(EscapedText, Key)])
+  func `the keyboard protocol names the same keys`(bytes: EscapedText, key: Key) {
     #expect(parse(bytes.text.utf8) == [.key(key)])
   }
 
   @Test(
     arguments: [
-      ("\u{1B}[97;1:2u", Keystroke.character("a")), ("\u{1B}[1;129:2B", .down),
+      ("\u{1B}[97;1:2u", Key.character("a")), ("\u{1B}[1;129:2B", .down),
       ("\u{1B}[13;1:2u", .enter),
-    ] as [(EscapedText, Keystroke)])
-  func `the keyboard protocol reports a key that is held`(bytes: EscapedText, key: Keystroke) {
+    ] as [(EscapedText, Key)])
+  func `the keyboard protocol reports a key that is held`(bytes: EscapedText, key: Key) {
     #expect(parse((bytes.text + "b").utf8) == [.repeatedKey(key), .key("b")])
   }
 

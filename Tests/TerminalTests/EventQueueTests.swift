@@ -1,3 +1,4 @@
+import Interface
 import Testing
 
 @testable import Terminal

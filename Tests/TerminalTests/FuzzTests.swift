@@ -1,3 +1,4 @@
+import Interface
 import RandomTesting
 import TerminalTesting
 import Testing

@@ -1,3 +1,4 @@
+import Interface
 import TerminalTesting
 import Testing
 
@@ -11,7 +12,7 @@ struct InputParserTests {
 
   @Test(
     arguments: [
-      ("a", Keystroke.character("a")), ("?", .character("?")), ("é", .character("é")),
+      ("a", Key.character("a")), ("?", .character("?")), ("é", .character("é")),
       ("漢", .character("漢")), ("🎉", .character("🎉")), (" ", .space), ("\r", .enter),
       ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
       ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{0}", .control("@")),
@@ -23,8 +24,8 @@ struct InputParserTests {
       ("\u{1B}[1;6D", .modified([.control, .shift], .left)), ("\u{1B}OP", .function(1)),
       ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)),
       ("\u{1F}", .control("_")),
-    ] as [(EscapedText, Keystroke)])
-  func `each sequence is a key`(bytes: EscapedText, key: Keystroke) {
+    ] as [(EscapedText, Key)])
+  func `each sequence is a key`(bytes: EscapedText, key: Key) {
     #expect(parse(bytes.text) == [.key(key)])
   }
 
@@ -183,8 +184,8 @@ struct InputParserTests {
       ("\u{1B}Oy", .character("9")), ("\u{1B}Ok", .character("+")),
       ("\u{1B}OX", .character("=")), ("\u{1B}[27;5;99~", .control("c")),
       ("\u{1B}[27;5;13~", .enter),
-    ] as [(EscapedText, Keystroke)])
-  func `keys count in modes that a crashed program left on`(bytes: EscapedText, key: Keystroke) {
+    ] as [(EscapedText, Key)])
+  func `keys count in modes that a crashed program left on`(bytes: EscapedText, key: Key) {
     #expect(parse(bytes.text) == [.key(key)])
   }
 

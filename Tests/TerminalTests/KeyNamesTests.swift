@@ -1,3 +1,4 @@
+import Interface
 import Testing
 
 @testable import Terminal
@@ -7,7 +8,7 @@ struct KeyNamesTests {
     let names =
       "Enter Tab BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c g 7 + é"
     #expect(
-      try Keystroke.named(names) == [
+      try Key.named(names) == [
         .enter, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
         .escape, .space, .backspace, .delete, .control("c"), .character("g"), .character("7"),
         .character("+"), .character("é"),
@@ -15,19 +16,19 @@ struct KeyNamesTests {
   }
 
   @Test func `spaces separate keys and name none`() throws {
-    #expect(try Keystroke.named("") == [])
-    #expect(try Keystroke.named("  g   7 ") == [.character("g"), .character("7")])
+    #expect(try Key.named("") == [])
+    #expect(try Key.named("  g   7 ") == [.character("g"), .character("7")])
   }
 
   @Test func `Control and a letter make the key a terminal reports`() throws {
-    #expect(try Keystroke.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
+    #expect(try Key.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
     #expect(
-      try Keystroke.named("C-C ^S ^c ^") == [.control("c"), .control("s"), .control("c"), "^"])
+      try Key.named("C-C ^S ^c ^") == [.control("c"), .control("s"), .control("c"), "^"])
   }
 
   @Test func `chords and function keys are named`() throws {
     #expect(
-      try Keystroke.named("F1 F12 M-b S-Left C-Right C-S-Left M-BSpace") == [
+      try Key.named("F1 F12 M-b S-Left C-Right C-S-Left M-BSpace") == [
         .function(1), .function(12), .alt("b"), .modified(.shift, .left),
         .modified(.control, .right), .modified([.control, .shift], .left),
         .modified(.alt, .backspace),
@@ -38,10 +39,10 @@ struct KeyNamesTests {
     "Return", "PageDown", "C-cc", "ab", "C-é", "enter", "F0", "F13", "S-a", "C-M-a", "S-",
   ])
   func `an unknown name is refused with the names of keys`(name: String) {
-    let refusal = Keystroke.UnknownName(
+    let refusal = Key.UnknownName(
       sentence:
         "\"\(name)\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home End "
         + "Escape Space BSpace DC F1 C-c M-b S-Left, or one character.")
-    #expect(throws: refusal) { try Keystroke.named("Enter \(name)") }
+    #expect(throws: refusal) { try Key.named("Enter \(name)") }
   }
 }

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 @testable import TerminalUI
 

@@ -11,7 +11,7 @@ struct Arguments {
   var wantsHelp: Bool { values[Self.help] }
   var wantsVersion: Bool { values[Self.version] }
   /// The keys of a headless run.
-  var keys: [Keystroke]? { values[Self.keys] }
+  var keys: [Key]? { values[Self.keys] }
   /// The size of a headless run.
   var size: ScreenSize? { values[Self.size] }
   /// The file of a moving picture of a headless run.

@@ -1,3 +1,4 @@
+import Interface
 import Terminal
 import TerminalUI
 
@@ -93,8 +94,8 @@ struct RecordedInput: Codable, Equatable {
     if let wheel = wheel?.inReach, wheel.count == 3 {
       return .wheel(x: wheel[0], y: wheel[1], step: wheel[2].signum())
     }
-    let named = key.flatMap { try? Keystroke.named($0) }?.first
-    let typed = type?.count == 1 ? type?.first.map(Keystroke.character) : nil
+    let named = key.flatMap { try? Key.named($0) }?.first
+    let typed = type?.count == 1 ? type?.first.map(Key.character) : nil
     return (typed ?? named).map { isRepeated == true ? .repeatedKey($0) : .key($0) }
   }
 }

@@ -15,11 +15,11 @@ extension Arguments {
   static let debugger = LaunchOption.flag(
     "--debugger", "list the actions beside the program; F12 takes you there and back")
 
-  static let keys = LaunchOption<[Keystroke]?>(
+  static let keys = LaunchOption<[Key]?>(
     "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil
   ) { text throws(Refusal) in
-    do throws(Keystroke.UnknownName) {
-      return try Keystroke.named(text)
+    do throws(Key.UnknownName) {
+      return try Key.named(text)
     } catch {
       throw Refusal("--keys \(error.sentence)")
     }

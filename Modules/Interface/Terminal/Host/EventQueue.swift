@@ -1,3 +1,4 @@
+import Interface
 import PlatformC
 
 /// Something besides input that wakes the loop of a terminal.

@@ -1,3 +1,4 @@
+import Interface
 import PlatformC
 
 /// The thread that waits for the keyboard, for signals and for room on the screen, so that no other

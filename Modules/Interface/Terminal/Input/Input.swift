@@ -1,9 +1,11 @@
+public import Interface
+
 /// An action of the user at the terminal, or a report of the terminal.
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
-  case key(Keystroke)
+  case key(Key)
   /// A key is held down, and the terminal reports it once more.
-  case repeatedKey(Keystroke)
+  case repeatedKey(Key)
   /// The main button of the mouse was pressed on a cell, counted from 0.
   case click(x: Int, y: Int, isShifted: Bool = false)
   /// The mouse was moved to a cell while no button was down.

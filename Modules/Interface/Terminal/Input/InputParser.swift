@@ -1,3 +1,5 @@
+import Interface
+
 /// A parser of the bytes that a terminal sends, in pieces of any size.
 ///
 /// The parser keeps at most `longestSequence` of an escape sequence and `longestPaste` of a paste. It
@@ -134,7 +136,7 @@ package struct InputParser {
   }
 
   /// Appends a key, unless it has no meaning together with Alt; control-C always has its own.
-  private mutating func emit(_ key: Keystroke?, isRepeat: Bool = false) {
+  private mutating func emit(_ key: Key?, isRepeat: Bool = false) {
     let key = isAlt && key != .control("c") ? key?.with(.alt) : key
     if let key { inputs.append(isRepeat ? .repeatedKey(key) : .key(key)) }
     isAlt = false
@@ -149,7 +151,7 @@ package struct InputParser {
     case 0xC2...0xF4:
       buffer = [byte]
       state = .scalar(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
-    default: emit(Keystroke.key(control: byte))
+    default: emit(Key.key(control: byte))
     }
   }
 

@@ -1,3 +1,5 @@
+import Interface
+
 /// The content of an escape sequence for a key: the key, its modifiers, and whether it was pressed
 /// or released.
 ///
@@ -29,7 +31,7 @@ struct KeyReport {
   /// The key; nil for one without a meaning here.
   ///
   /// - Parameter final: The last byte of the sequence.
-  func key(final: UInt8) -> Keystroke? {
+  func key(final: UInt8) -> Key? {
     let key =
       switch Unicode.Scalar(final) {
       case "~" where number(0, 0) == 27: key(code: number(2, 0))
@@ -37,7 +39,7 @@ struct KeyReport {
       case "u": key(code: number(0, 0))
       default: Self.key(final: final)
       }
-    var held: Keystroke.Modifiers = []
+    var held: Key.Modifiers = []
     if isShift { held.insert(.shift) }
     if isControl { held.insert(.control) }
     return key?.with(held) ?? key
@@ -53,12 +55,12 @@ struct KeyReport {
   }
 
   /// The key of a code of the keyboard protocol.
-  private func key(code: UInt32) -> Keystroke? {
+  private func key(code: UInt32) -> Key? {
     switch code {
     case 0: return nil
     case 0x09: return isShift ? .backTab : .tab
     case 0x20 where !isControl: return .space
-    case 1..<0x20, 0x7F: return Keystroke.key(control: UInt8(truncatingIfNeeded: code))
+    case 1..<0x20, 0x7F: return Key.key(control: UInt8(truncatingIfNeeded: code))
     // Keys without a character, such as Caps Lock, are in the range of private use.
     case 0xE014...0xE01F: return .function(Int(code) - 0xE013)
     case Self.keypad: return Self.keypadKeys[Int(code - Self.keypad.lowerBound)]
@@ -82,7 +84,7 @@ struct KeyReport {
 
 extension KeyReport {
   /// The key of a sequence that ends with a letter.
-  static func key(final: UInt8) -> Keystroke? {
+  static func key(final: UInt8) -> Key? {
     switch Unicode.Scalar(final) {
     case "A": .up
     case "B": .down
@@ -101,7 +103,7 @@ extension KeyReport {
 
   /// The key of the keypad in a sequence `ESC O …`, which a terminal sends while the keypad is told to differ from the
   /// other keys.
-  static func key(keypad final: UInt8) -> Keystroke? {
+  static func key(keypad final: UInt8) -> Key? {
     switch Unicode.Scalar(final) {
     case "M": .enter
     case "X": .character("=")
@@ -112,12 +114,12 @@ extension KeyReport {
 
   /// The codes of the keypad in the keyboard protocol, and its keys: nil for Insert and Begin.
   private static let keypad: ClosedRange<UInt32> = 57399...57427
-  private static let keypadKeys: [Keystroke?] =
+  private static let keypadKeys: [Key?] =
     "0123456789./*-+".map { .character($0) } + [.enter, .character("="), .character(",")]
     + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, nil, .delete, nil]
 
   /// The key of a sequence that ends with `~`.
-  private static func key(number: UInt32) -> Keystroke? {
+  private static func key(number: UInt32) -> Key? {
     switch number {
     case 1, 7: .home
     case 3: .delete

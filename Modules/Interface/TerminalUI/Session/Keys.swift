@@ -14,8 +14,8 @@ extension Session {
     case .move(let x, let y):
       interactor.update()
       return movePointer(to: (x, y))
-    case .key(let key): return handle(Key(key), at: time)
-    case .repeatedKey(let key): return handle(Key(key), at: time, isRepeat: true)
+    case .key(let key): return handle(key, at: time)
+    case .repeatedKey(let key): return handle(key, at: time, isRepeat: true)
     case .click(_, let y, _) where interactor.forgetNotice() && y == Page(size: size).keysLine:
       // The hints move to other places.
       return interactor.gesture.end()

@@ -1,50 +1,8 @@
-/// A key as a terminal reports it, together with the modifiers that are held.
-public enum Keystroke: Hashable, Sendable {
-  /// A printable character other than a space.
-  case character(Character)
-  /// A character pressed together with Control.
-  case control(Character)
-  /// A character pressed together with Alt.
-  case alt(Character)
-  /// A key that is named by its cap; `backTab` is Tab with Shift, `delete` removes the character
-  /// behind the cursor.
-  case enter, escape, space, tab, backTab, backspace, delete
-  /// A key that moves a cursor.
-  case up, down, left, right, home, end, pageUp, pageDown
-  /// A function key, counted from 1.
-  case function(Int)
-  /// A key that is no character, pressed together with Shift, Control or Alt.
-  indirect case modified(Modifiers, Keystroke)
+public import Interface
 
-  /// The modifiers that are held while a key is pressed.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits of the modifiers.
-    public let rawValue: UInt8
-
-    /// Creates modifiers from their bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// The Shift key.
-    public static let shift = Modifiers(rawValue: 1)
-    /// The Control key.
-    public static let control = Modifiers(rawValue: 2)
-    /// The Alt key, or Option.
-    public static let alt = Modifiers(rawValue: 4)
-  }
-}
-
-extension Keystroke: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Creates the key that types a character.
-  public init(extendedGraphemeClusterLiteral character: Character) {
-    self = character == " " ? .space : .character(character)
-  }
-}
-
-extension Keystroke {
+extension Key {
   /// This key together with modifiers; nil for one that has no other meaning with them.
-  func with(_ modifiers: Modifiers) -> Keystroke? {
+  func with(_ modifiers: Modifiers) -> Key? {
     switch self {
     case .character(let character) where modifiers == .alt: .alt(character)
     case .modified(let others, let key): .modified(others.union(modifiers), key)
@@ -58,7 +16,7 @@ extension Keystroke {
 
 // MARK: - Names
 
-extension Keystroke {
+extension Key {
   /// The error of a text that names no key.
   public struct UnknownName: Error, Equatable {
     /// The sentence that quotes the text and lists the names of keys.
@@ -71,10 +29,10 @@ extension Keystroke {
   /// - Parameter text: For example `Enter g 7 Enter C-c`.
   /// - Returns: The keys in order.
   /// - Throws: `UnknownName` for the first word that is no key.
-  public static func named(_ text: String) throws(UnknownName) -> [Keystroke] {
-    var keys: [Keystroke] = []
+  public static func named(_ text: String) throws(UnknownName) -> [Key] {
+    var keys: [Key] = []
     for name in text.split(separator: " ") {
-      guard let key = Keystroke(name: name) else {
+      guard let key = Key(name: name) else {
         throw UnknownName(
           sentence:
             "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) "
@@ -99,7 +57,7 @@ extension Keystroke {
     } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
       self = .function(number)
     } else if let modifiers = Self.modifiers[name.prefix(2)],
-      let key = Keystroke(name: name.dropFirst(2))?.with(modifiers)
+      let key = Key(name: name.dropFirst(2))?.with(modifiers)
     {
       self = key
     } else {
@@ -124,7 +82,7 @@ extension Keystroke {
     "S-": .shift, "C-": .control, "M-": .alt,
   ]
 
-  fileprivate static let names: [(name: String, key: Keystroke)] = [
+  fileprivate static let names: [(name: String, key: Key)] = [
     ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
     ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
     ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
@@ -133,9 +91,9 @@ extension Keystroke {
 
 // MARK: - Control characters
 
-extension Keystroke {
+extension Key {
   /// The key that sends a control character.
-  static func key(control byte: UInt8) -> Keystroke? {
+  static func key(control byte: UInt8) -> Key? {
     switch byte {
     case 0x20: .space
     case 0x0D, 0x0A: .enter
