@@ -28,7 +28,9 @@ struct PokeMasterTests {
     let second = try run("3")
     #expect(second.output.contains("b@c.d"))
     #expect(try run("").output.contains("● #002   Ivysaur"))
-    #expect(try run("3 l 1").output.contains("○ #002   Ivysaur"))
+    // The address has the focus after logging out, and typed digits are text there.
+    #expect(try run("3 l 1").output.contains("[1 "))
+    #expect(try run("3 Up 1").output.contains("○ #002   Ivysaur"))
   }
 
   @Test func `Enter leads from the address to the hidden password`() throws {

@@ -139,7 +139,7 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
   case .focusChanged(let field):
     state.focus = field
   case .logOutTapped:
-    state.user = nil
+    (state.user, state.focus) = (nil, .email)
     state.announcement = "Logged out."
   }
   return .none
