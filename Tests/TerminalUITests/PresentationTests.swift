@@ -26,6 +26,34 @@ struct PresentationTests {
     #expect(sample.place == .counter)
   }
 
+  @Test(arguments: [1, 5, 9])
+  func `no part of a control looks out from under a box`(width: Int) throws {
+    struct Under: View {
+      let width: Int
+
+      var body: some View {
+        VStack {
+          ForEach(0..<12, id: \.self) { _ in
+            Button("W" + String(repeating: "w", count: 6 * width)) {}
+          }
+          TextField("Label", text: .constant(""))
+        }
+        .sheet(isPresented: .constant(true)) { Button("Close") {} }
+      }
+    }
+    let session = Session(Under(width: width), size: .standard)
+    let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let box = try #require(lines.firstIndex { $0.contains("╭") })
+    let end = try #require(lines.firstIndex { $0.contains("╰") })
+    for line in lines[box...end] {
+      let isBorder = line.contains("╭") || line.contains("╰")
+      let inside = line.contains("Close") || isBorder
+      #expect(line.contains("[") == line.contains("]"))
+      #expect(inside || !line.contains("w") && !line.contains("["), "\(line)")
+    }
+    #expect(lines[..<box].joined().contains("[ W"))
+  }
+
   @Test func `closing a sheet returns the focus to its button`() {
     let (_, session) = counter()
     session.keys("Down Enter")

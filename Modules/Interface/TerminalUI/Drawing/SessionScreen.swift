@@ -20,7 +20,10 @@ extension Session {
       let border = placed.border(of: .main)?.rect
       let position = position(in: placed, border: border)
       if placed.layer.kind != .screen {
-        placed.drawBox(position: position, hasPanes: page.hasPanes, by: &painter)
+        let below = stack.layers.prefix { $0 !== placed }
+          .flatMap { $0.controlPlaces(scrolled: scrolling[$0.layer.id]) }
+        placed.drawBox(
+          over: below, position: position, hasPanes: page.hasPanes, by: &painter)
       } else if !page.hasPanes {
         titleBar.draw(position: position, on: page, by: &painter)
       }

@@ -43,8 +43,22 @@ extension PlacedLayer {
     return Rect(x: box.endX - 5, y: box.y, width: 3, height: 1)
   }
 
+  /// The places on the screen of controls with an end, such as the bracket of a button, that a box must not cut.
+  func controlPlaces(scrolled: Int) -> [Rect] {
+    controls
+      .filter {
+        $0.node.canFocus
+          && !($0 is ListControl || $0 is LinkControl || $0 is TableHeaderControl)
+      }
+      .map { $0.rect.moved(down: -shift(of: $0, scrolled: scrolled)).intersection(box) }
+  }
+
   /// Draws an empty box over what lies below, which is dimmed.
-  func drawBox(position: String?, hasPanes: Bool, by painter: inout Painter) {
+  ///
+  /// - Parameter places: The places of controls below, none of which looks out from under the box.
+  func drawBox(
+    over places: [Rect], position: String?, hasPanes: Bool, by painter: inout Painter
+  ) {
     painter.screen.recede()
     (painter.screen.cursor, painter.screen.isMoving) = (nil, false)
     var halo = box
@@ -54,12 +68,20 @@ extension PlacedLayer {
       halo.width += 2
     }
     painter.screen.clear(halo)
+    for place in places where halo.covers(partOf: place) { painter.screen.clear(place) }
     painter.drawBorder(
       of: box, title: layer.title, room: box.width - (close == nil ? 6 : 10), pen: .border)
     if let position {
       painter.drawPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1)
     }
     if let close { painter.put(" ✕ ", close.x, close.y, .bold) }
+  }
+}
+
+extension Rect {
+  fileprivate func covers(partOf other: Rect) -> Bool {
+    let common = intersection(other)
+    return common.width > 0 && common.height > 0
   }
 }
 
