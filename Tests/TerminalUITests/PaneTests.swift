@@ -150,6 +150,43 @@ struct PaneTests {
     #expect(session.focusName == "More")
   }
 
+  @Test func `the content of a wide pane has a readable width in its middle`() throws {
+    struct Feed: View {
+      var isWide = false
+
+      var body: some View {
+        if isWide {
+          rows.frame(maxWidth: .infinity).inspector { Text("More") }
+        } else {
+          rows.inspector { Text("More") }
+        }
+      }
+
+      private var rows: some View {
+        List(0..<3, id: \.self) { row in
+          HStack {
+            Text("Added \(row)")
+            Spacer()
+            Text("today")
+          }
+        }
+      }
+    }
+    let session = Session(Feed(), name: "Sample", size: ScreenSize(columns: 200, rows: 60))
+    let line = try #require(
+      session.screen.text.split(separator: "\n").first { $0.contains("Added 0") })
+    let start = try #require(line.firstRange(of: "Added")).lowerBound
+    let end = try #require(line.firstRange(of: "today")).upperBound
+    #expect(line[start..<end].count <= 76)
+    let before = line[..<start].count
+    let after = try #require(line[end...].firstIndex(of: "│").map { line[end..<$0].count })
+    #expect(abs(before - after) < 6)
+    // A frame takes all of the pane.
+    let wide = Session(
+      Feed(isWide: true), name: "Sample", size: ScreenSize(columns: 200, rows: 60))
+    #expect(wide.screen.text.contains("Added 0" + String(repeating: " ", count: 100)))
+  }
+
   @Test(arguments: [80, 112])
   func `the focus begins in the menu, and a link leads from it`(columns: Int) {
     let model = Model()

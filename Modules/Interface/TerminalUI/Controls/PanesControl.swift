@@ -16,7 +16,8 @@ final class PanesControl: Control {
     let panes = node.panes.filter { look.allowsPanes || $0.pane == .main }
     let margin = look.allowsPanes ? Pane.margin : (across: 0, down: 0)
     for (index, (part, width)) in zip(panes, widths(of: panes.map(\.pane))).enumerated() {
-      let inside = max(width - 2 * margin.across, 1)
+      let readable = min(width - 2 * margin.across, part.node.mostColumns)
+      let inside = max(readable, 1)
       let last = context.last?.part(at: index)
       parts.append(
         Part(.of(part.node, width: inside, look: look, after: last, among: context.measured)))
@@ -65,7 +66,12 @@ final class PanesControl: Control {
       height: max(rect.height - 2 * Pane.margin.down, 0))
     var room = inside
     room.height = max(inside.height, content.height)
-    if pane == .main { return placement.placeScreen(content, in: room) }
+    if pane == .main {
+      // The content has a readable width in the middle of a wide pane.
+      room.width = min(room.width, content.node.mostColumns)
+      room.x += (inside.width - room.width) / 2
+      return placement.placeScreen(content, in: room)
+    }
     let placed = placement.controls { $0.place(content, in: room) }
     for control in placed where pane != .inspector || control.rect.endY <= inside.endY {
       placement.add(control)
