@@ -2,6 +2,7 @@ import Interface
 import Observation
 import Terminal
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 
@@ -64,6 +65,77 @@ struct LateListTests {
     session.keys("2 Down Enter")
     #expect(model.search == "")
     #expect(model.used == ["compose", "2"])
+  }
+
+  @Observable @MainActor
+  final class Tab {
+    var tab = 1
+  }
+
+  /// Tabs with buttons that arrive later.
+  private struct Tabs: View {
+    let model: Model
+    let tab: Tab
+
+    var body: some View {
+      TabView(
+        selection: Binding(get: { tab.tab }, set: { tab.tab = $0 }), tabs: [1, 2],
+        title: { "Tab \($0)" }
+      ) { tab in
+        VStack {
+          if tab == 1 {
+            Button("First") {}
+            Button("Second") {}
+          } else if model.rows.isEmpty {
+            Text("Loading")
+          } else {
+            Button("Back") {}
+            SecureField("Password", text: .constant(.init("")))
+          }
+        }
+        .navigationTitle("Tab \(tab)")
+      }
+    }
+  }
+
+  @Test(arguments: [80, 120])
+  func `a screen that loads late takes the focus from the tabs`(columns: Int) {
+    for keys in ["", "2", "Down 2"] {
+      model.rows = []
+      let tab = Tab()
+      if keys.isEmpty { tab.tab = 2 }
+      let session = Session(
+        Tabs(model: model, tab: tab), size: ScreenSize(columns: columns, rows: 24))
+      session.keys(keys)
+      _ = session.screen
+      #expect(session.focusName == "Screen")
+      model.rows = [1]
+      _ = session.screen
+      #expect(session.focusName == "Back")
+    }
+  }
+
+  @Test func `the tabs keep a focus that the user gave them`() {
+    let tab = Tab()
+    let session = Session(Tabs(model: model, tab: tab), size: .standard)
+    session.keys("BTab Right")
+    #expect((session.focusName, tab.tab) == ("Screen", 2))
+    model.rows = [1]
+    _ = session.screen
+    #expect(session.focusName == "Screen")
+  }
+
+  @Test func `a field of another tab has no focus when the tab is shown again`() {
+    let tab = Tab()
+    model.rows = [1]
+    let session = Session(Tabs(model: model, tab: tab), size: .standard)
+    session.keys("2 Down")
+    #expect(session.focusName == "Password")
+    tab.tab = 1
+    session.keys("2")
+    #expect(session.focusName == "Back")
+    session.keys("1")
+    #expect(tab.tab == 1)
   }
 
   @Test func `a list with default focus takes it when rows arrive`() {

@@ -52,7 +52,9 @@ struct Focus {
     kept = nil
     guard let control else { return false }
     let place = places[top.layer.id]
-    let isDefault = place?.isDefault ?? true
+    // Another screen begins anew.
+    let isOtherScreen = place?.title != nil && place?.title != top.layer.content.screenTitle
+    let isDefault = isOtherScreen && place?.holder != control.id || place?.isDefault ?? true
     places[top.layer.id] = Place(
       wanted: isDefault ? control.id : place?.wanted ?? control.id, pane: control.pane,
       holder: control.id, title: top.layer.content.screenTitle, isDefault: isDefault)
@@ -72,7 +74,10 @@ struct Focus {
   func control(in shown: ShownLayer, nearest: Nearest) -> ControlNode? {
     guard let place = places[shown.layer.id] else { return shown.firstFocus }
     if place.isDefault, let late = shown.lateFocus { return late }
-    if let wanted = Self.holder(place.wanted, in: shown) { return wanted }
+    if let wanted = Self.holder(place.wanted, in: shown) {
+      // The tabs have the focus only until their screen has loaded.
+      return place.isDefault && wanted.node.isPinned ? shown.firstFocus : wanted
+    }
     let near = shown.focusable.filter { $0.pane == place.pane }
     let isOtherScreen =
       place.title != nil && place.title != shown.layer.content.screenTitle
