@@ -51,6 +51,17 @@ struct CounterViewTests {
     }
   }
 
+  @Test func `saving twice saves and then closes the sheet`() throws {
+    let screen = Screen(count: 17)
+    try screen.tap("Is this prime?")
+    try screen.tap("Save to favorites")
+    #expect(screen.store.withState { $0.favoritePrimes.count } == 1)
+    #expect(screen.graph.tree().topmost != nil)
+    try screen.tap("Saved ✓")
+    #expect(screen.graph.tree().topmost == nil)
+    #expect(screen.store.withState { $0.favoritePrimes.count } == 1)
+  }
+
   @Test func `the buttons count`() throws {
     let screen = Screen(count: 41)
     try screen.tap("+")

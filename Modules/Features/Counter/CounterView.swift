@@ -64,7 +64,10 @@ public struct CounterView: View {
     }
     .sheet(isPresented: counter.binding(\.isPrimeModalShown, send: .primeModalDismissed)) {
       IsPrimeModalView(
-        store: store.scope(state: \.primeModal, action: CounterFeatureAction.Paths.primeModal))
+        store: store.scope(state: \.primeModal, action: CounterFeatureAction.Paths.primeModal)
+      ) {
+        counter.send(.primeModalDismissed)
+      }
     }
     // After the sheets, so that an answer lies over them.
     .primeAlert(question) { counter.send(.wentTo($0)) }

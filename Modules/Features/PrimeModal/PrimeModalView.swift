@@ -6,10 +6,15 @@ import Primes
 /// Says whether a number is prime, and saves it to the favorites or removes it.
 public struct IsPrimeModalView: View {
   private let store: Store<PrimeModalState, PrimeModalAction>
+  private let close: @MainActor () -> Void
 
   /// Creates a view of a number.
-  public init(store: Store<PrimeModalState, PrimeModalAction>) {
-    self.store = store
+  ///
+  /// - Parameter close: Closes the sheet around it; called when a saved number is saved again.
+  public init(
+    store: Store<PrimeModalState, PrimeModalAction>, close: @escaping @MainActor () -> Void = {}
+  ) {
+    (self.store, self.close) = (store, close)
   }
 
   /// The answer and its buttons.
@@ -18,9 +23,9 @@ public struct IsPrimeModalView: View {
     VStack(alignment: .center, spacing: 1) {
       if isPrime(count) {
         Text("\(count.grouped) is prime 🎉").style(.title)
-        // Saving again changes nothing: neither button turns into its opposite when it is used.
+        // Neither button turns into its opposite when it is used.
         Button(isFavorite ? "Saved ✓" : "Save to favorites") {
-          store.send(.saveFavoritePrimeTapped)
+          if isFavorite { close() } else { store.send(.saveFavoritePrimeTapped) }
         }
         .keyboardShortcut(isFavorite ? nil : "s", hint: "Save")
         Button("Remove from favorites", role: .destructive) {
