@@ -125,6 +125,20 @@ struct TableTests {
     #expect(session.lastLine.contains("←→ Sort by"))
   }
 
+  @Test func `one arrow shows the order of columns that have the same`() {
+    let order = Binding.constant(TableSort(Column.size))
+    let columns = [
+      TableColumn("Name", value: Column.name), TableColumn("Size", value: .size),
+      TableColumn("Place", value: .size),
+    ]
+    let session = Session(
+      Table(columns, sortOrder: order) {
+        List([1], id: \.self) { row in TableRow { Text("\(row)") } }
+      })
+    #expect(header(session).contains("Size ↑"))
+    #expect(header(session).count { $0 == "↑" } == 1)
+  }
+
   @Test func `a click on a title sorts, and once more reverses`() throws {
     let session = session()
     let y = try #require(lines(session).firstIndex { $0.contains("Name") })

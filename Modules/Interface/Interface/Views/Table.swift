@@ -175,9 +175,9 @@ extension Node {
     /// Sorts by a column, or reverses that order.
     public var sort: @MainActor (Int) -> Void
 
-    /// The title of a column, with an arrow if the rows are sorted by it.
+    /// The title of a column, with an arrow if it is the first by which the rows are sorted.
     public func title(at offset: Int) -> String {
-      columns[offset].title + (sorted.contains(offset) ? isReversed ? " ↓" : " ↑" : "")
+      columns[offset].title + (sorted.first == offset ? isReversed ? " ↓" : " ↑" : "")
     }
 
     var words: String {

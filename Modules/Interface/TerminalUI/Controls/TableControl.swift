@@ -27,7 +27,7 @@ final class TableHeaderControl: Control {
       let title = Wrap.cut(header.title(at: column), width: place.count)
       let room = place.count - Width.of(title)
       let x = place.lowerBound + header.columns[column].alignment.offset(in: room)
-      let isSorted = header.sorted.contains(column)
+      let isSorted = header.sorted.first == column
       let pen = isSorted && painter.isFocused(self) ? [look.focusPen, .reverse] : look.pen
       painter.put(title, x, rect.y, isSorted ? pen.union(.bold) : .dim)
     }
