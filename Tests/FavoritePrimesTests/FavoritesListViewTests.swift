@@ -49,6 +49,11 @@ struct FavoritesListViewTests {
     #expect(labels.count == 6)
   }
 
+  @Test func `a row copies its number alone`() {
+    #expect(rows?.node(1).copiedText == "7")
+    #expect(rows?.node(2).copiedText == "1,000,003")
+  }
+
   @Test func `the digits that were found are marked in each row`() {
     store.send(.searched("00"))
     #expect(

@@ -148,6 +148,17 @@ struct DraggingTests {
     #expect(sample.typed == "12x56")
   }
 
+  @Test func `of a row with a text to copy y copies that`() {
+    let session = Session(
+      List([617, 2], id: \.self) { number in
+        Button("\(number)  113th  2026-11-26") {}.copiedText("\(number)")
+      })
+    session.keys("y")
+    #expect(session.takeCopied() == "617")
+    session.keys("Down y")
+    #expect(session.takeCopied() == "2")
+  }
+
   @Test func `y copies the current row and shows a message`() {
     let sample = Sample()
     sample.place = .favorites

@@ -64,6 +64,7 @@ struct FavoritesListView: View {
           }
         }
         .keyboardShortcut(.enter, hint: "Nth")
+        .copiedText(number.grouped)
       } placeholder: {
         NoFavoritesView(store: store)
       }

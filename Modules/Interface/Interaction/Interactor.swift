@@ -287,7 +287,8 @@ extension Interactor {
   /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
     let row = top?.layer.kind == .alert ? nil : focused?.list?.row
-    guard let words = top?.answer ?? row?.node.words else { return false }
+    let text = row.map { $0.node.copiedText ?? $0.node.words }
+    guard let words = top?.answer ?? text else { return false }
     return host?.copy(words) ?? false
   }
 }

@@ -150,6 +150,8 @@ extension Node {
     public var padding = 0
     /// The characters of a text that a search found; nil where it found none.
     public var match: Range<Int>?
+    /// The text that a key copies for a row of a list; nil for all of its words.
+    public var copiedText: String?
     /// The key that uses this control while it is enabled and nothing lies over it.
     public var shortcut: KeyboardShortcut?
     /// The title of the screen that this node is part of, set by `navigationTitle`.

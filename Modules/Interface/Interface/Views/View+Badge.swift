@@ -1,4 +1,15 @@
 extension View {
+  /// Sets the text that a key copies while this row of a list is the current one; all of its words if left out.
+  ///
+  /// ```swift
+  /// Button("617   113th   2026-11-26") {}.copiedText("617")
+  /// ```
+  public func copiedText(_ text: String) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .firstNode { $0.copiedText = text })
+  }
+}
+
+extension View {
   /// Shows a number at the end of this row; zero is not shown.
   ///
   /// ```swift
