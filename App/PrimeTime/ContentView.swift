@@ -59,7 +59,7 @@ struct ContentView: View {
 
   private var additionTimes: AdditionTimes {
     store.derived(from: \.activityFeed.activities.stamp, into: AdditionTimes()) {
-      $0.update(from: $1.activityFeed)
+      $0.update(from: $1.activityFeed, restored: $1.favoritesList.restored)
     }
   }
 

@@ -22,6 +22,33 @@ struct AdditionTimesTests {
     #expect(second(of: 7) == 40 && second(of: 11) == 30)
   }
 
+  @Test mutating func `a restored number keeps its time`() {
+    for number in [5, 7, 11] { feed.record(.added(number), at: Moment(seconds: number)) }
+    _ = second(of: 7)
+    feed.record(.removed(7), at: Moment(seconds: 20))
+    _ = second(of: 7)
+    feed.record(.added(7), at: Moment(seconds: 30))
+    times.update(from: feed, restored: [7])
+    #expect(times[7]?.seconds == 7)
+    feed.record(.added(13), at: Moment(seconds: 40))
+    #expect([5, 7, 11, 13].map { second(of: $0) } == [5, 7, 11, 40])
+    feed.record(.replaced([13]), at: Moment(seconds: 50))
+    feed.record(.replaced([5, 7, 11, 13]), at: Moment(seconds: 60))
+    times.update(from: feed, restored: [5, 7, 11])
+    #expect([5, 7, 11, 13].map { times[$0]?.seconds } == [5, 7, 11, 40])
+    // Whoever asks first after the undo knows the same.
+    var late = AdditionTimes()
+    late.update(from: feed, restored: [5, 7, 11])
+    #expect(late[5]?.seconds == 5 && late[13]?.seconds == 40)
+  }
+
+  @Test mutating func `a number that is added anew has a new time`() {
+    feed.record(.added(7), at: Moment(seconds: 10))
+    feed.record(.removed(7), at: Moment(seconds: 20))
+    feed.record(.added(7), at: Moment(seconds: 30))
+    #expect(second(of: 7) == 30)
+  }
+
   @Test mutating func `numbers replaced at once keep their known times`() {
     feed.record(.added(5), at: Moment(seconds: 10))
     feed.record(.added(7), at: Moment(seconds: 10))

@@ -65,6 +65,8 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
 public struct AdditionTimes {
   private var stamp: Stamp?
   private var moments: [Int: Moment] = [:]
+  /// The times of numbers that were removed later.
+  private var removed: [Int: Moment] = [:]
 
   /// Creates the times of an empty feed.
   public init() {}
@@ -74,8 +76,11 @@ public struct AdditionTimes {
 
   /// Takes up the activities since the last update.
   ///
-  /// - Complexity: O(*n*) in these activities.
-  public mutating func update(from feed: ActivityFeedState) {
+  /// - Parameters:
+  ///   - feed: The feed.
+  ///   - restored: The numbers whose removal was undone: they keep the time at which they were added before.
+  /// - Complexity: O(*n*) in these activities and numbers.
+  public mutating func update(from feed: ActivityFeedState, restored: Set<Int> = []) {
     let activities = feed.activities
     let changes = stamp.flatMap(activities.changes(since:))
     let added = changes?.compactMap { change in
@@ -85,17 +90,21 @@ public struct AdditionTimes {
     if let added, added.count == changes?.count {
       for activity in added { take(activity) }
     } else {
-      moments = [:]
+      (moments, removed) = ([:], [:])
       for activity in activities { take(activity) }
+    }
+    for number in restored where moments[number] != nil {
+      moments[number] = removed[number] ?? moments[number]
     }
   }
 
   private mutating func take(_ activity: Activity) {
     switch activity.event {
     case .added(let number): moments[number] = activity.moment
-    case .removed(let number): moments[number] = nil
+    case .removed(let number): removed[number] = moments.removeValue(forKey: number)
     case .replaced(let numbers):
       let known = moments
+      removed.merge(moments) { $1 }
       moments = [:]
       for number in numbers { moments[number] = known[number] ?? activity.moment }
     }

@@ -31,6 +31,16 @@ public struct FavoritesUndoLine: View {
   }
 }
 
+extension FavoritesListState {
+  /// The favorites whose deletion the latest change has undone.
+  public var restored: Set<Prime.ID> {
+    guard undo.isUndone, let step = undo.redos.last else { return [] }
+    return step.reduce(into: []) { restored, edit in
+      if case .remove(let ids) = edit { restored.formUnion(ids) }
+    }
+  }
+}
+
 extension UndoHistory<Prime> {
   fileprivate var latestChange: LatestChange { LatestChange(self) }
 }
