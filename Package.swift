@@ -56,7 +56,7 @@ let package = Package(
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
-    .module("Interaction", in: .interface, uses: "Interface"),
+    .module("Interaction", in: .interface, uses: "Interface", "ViewValues"),
     .tests(of: "Interaction", uses: "InteractionTesting", "Interface"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),

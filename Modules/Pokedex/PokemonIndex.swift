@@ -1,3 +1,5 @@
+import ViewValues
+
 /// What makes finding and sorting among many Pokémon fast: their orders and their names, prepared once.
 ///
 /// A list that is searched and sorted is derived from an index with `ids(matching:)`.
@@ -8,7 +10,7 @@ public struct PokemonIndex: Sendable {
   private let byEnglishName: [Int]
   private let byChineseName: [Int]
   private let byColor: [Int]
-  /// The text to search of each Pokémon: the names in lower case and the number, one after the other.
+  /// The text to search of each Pokémon: the folded names and the number, one after the other.
   private let texts: [UInt8]
   /// A byte that no text has.
   private static let separator: UInt8 = 0xFF
@@ -32,7 +34,7 @@ public struct PokemonIndex: Sendable {
     var texts: [UInt8] = []
     var bounds = [0]
     for pokemon in pokemon {
-      let parts = [pokemon.englishName.lowercased(), pokemon.chineseName, pokemon.number]
+      let parts = [pokemon.englishName.folded, pokemon.chineseName.folded, pokemon.number]
       texts += parts.map(\.utf8).joined(separator: [Self.separator])
       bounds.append(texts.count)
     }
@@ -48,7 +50,7 @@ public struct PokemonIndex: Sendable {
   ///
   /// - Complexity: O(n).
   public func ids(matching query: PokemonQuery) -> [Pokemon.ID] {
-    let needle = Array(query.search.trimmed.lowercased().utf8)
+    let needle = Array(query.search.trimmed.folded.utf8)
     let settings = query.settings
     var found: [Pokemon.ID] = []
     for offset in offsets(in: settings) where matches(needle, at: offset) {

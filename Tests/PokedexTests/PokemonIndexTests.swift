@@ -23,6 +23,14 @@ struct PokemonIndexTests {
         favorites: favorites))
   }
 
+  @Test(arguments: ["flabebe", "FLABÉBÉ", "flabe\u{301}", "ébé"])
+  func `case and accents do not matter`(search: String) {
+    for name in ["Flabébé", "Flabe\u{301}be\u{301}"] {
+      let index = PokemonIndex([Pokemon(669, name, "花蓓蓓", .white)])
+      #expect(index.ids(matching: PokemonQuery(search: search)) == [669])
+    }
+  }
+
   @Test func `each order is kept, and numbers where it says nothing`() {
     #expect(ids() == [1, 4, 6, 7, 25])
     #expect(ids(order: .name) == [1, 6, 4, 25, 7])

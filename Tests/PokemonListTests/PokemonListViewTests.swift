@@ -39,6 +39,23 @@ struct PokemonListViewTests {
     #expect(names.count == 3)
   }
 
+  @Test func `what a search found is marked in whole letters`() {
+    let screen = PokemonScreenState(pokemon: [Pokemon(669, "Flabébé"), Pokemon(25, "Pikachu")])
+    let store = Store(
+      initialState: PokemonListState(screen: screen), reducer: pokemonListReducer,
+      environment: answers.environment)
+    let graph = ViewGraph(PokemonListView(store: store)) {}
+    for (search, found) in [
+      ("flabebe", "Flabébé"), ("bebe\u{301}", "bébé"), ("66", "66"), ("CHU", "chu"),
+    ] {
+      store.send(.searched(search))
+      let text = graph.tree().first { $0.match != nil }?.outline
+      #expect(text?.hasSuffix("found \"\(found)\"") == true)
+    }
+    store.send(.searched(""))
+    #expect(graph.tree().first { $0.match != nil } == nil)
+  }
+
   @Test func `a failed load offers to retry and keeps the rows`() async throws {
     try #require(graph.tree().top.control("Reload")).tap()
     #expect(outline.contains("Loading Pokémon"))

@@ -2,6 +2,7 @@ public import ComposableArchitecture
 import ComposableInterface
 public import Interface
 import Pokedex
+import ViewValues
 
 /// The list of the Pokémon, and the detail of each.
 public struct PokemonListView: View {
@@ -72,7 +73,7 @@ struct PokemonRows: View {
         selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
         marks: marks
       ) { id in
-        store.link(to: id)
+        store.link(to: id).found(store[\.searchText])
       } placeholder: {
         EmptyListView(store: store)
       }
@@ -101,6 +102,10 @@ extension Store<PokemonListState, PokemonListAction> {
       }
     }
   }
+}
+
+extension PokemonListState {
+  fileprivate var searchText: SearchText { SearchText(screen.search) }
 }
 
 private struct PokemonTypeView: View {

@@ -1,4 +1,5 @@
 package import Interface
+import ViewValues
 
 /// Rows that scroll, one of which is current.
 package struct ListBehavior: Behavior {
@@ -56,7 +57,7 @@ package struct ListBehavior: Behavior {
   /// Makes the next row current that the search found or that contains the words searched for, or as many
   /// matches later as the typed number says; after the last row comes the first.
   private func showMatch(_ step: Int, in host: any ControlHost) -> Bool {
-    guard let words = host.top?.search?.text.lowercased(), rows.count > 1 else { return false }
+    guard let words = host.top?.search?.text.folded, rows.count > 1 else { return false }
     defer { rows.retain(list.offsets) }
     let times = host.times ?? 1
     var matches: [Int] = []
@@ -64,7 +65,7 @@ package struct ListBehavior: Behavior {
       let offset = (list.current + step * distance + rows.count) % rows.count
       let row = rows.node(offset)
       let isFound = row.first(rows: 0..<0) { $0.match != nil } != nil
-      if isFound || row.label.lowercased().contains(words) { matches.append(offset) }
+      if isFound || row.label.folded.contains(words) { matches.append(offset) }
     }
     if matches.isEmpty { return false }
     let match = matches[(times - 1) % matches.count]

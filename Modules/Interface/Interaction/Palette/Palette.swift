@@ -1,4 +1,5 @@
 package import Interface
+import ViewValues
 
 /// The command palette, which is the help too: all that can be done now, searched as the user types.
 @MainActor
@@ -40,7 +41,7 @@ package struct Palette {
 
   /// Returns the commands that contain all typed words.
   private func found(in commands: [Command]) -> [Command] {
-    let words = Set(query.lowercased().split(whereSeparator: \.isWhitespace))
+    let words = Set(query.folded.split(whereSeparator: \.isWhitespace))
     if words.isEmpty {
       // Enter at once must do no harm; a search for a command is deliberate.
       var commands = commands
@@ -50,7 +51,7 @@ package struct Palette {
       return commands
     }
     return commands.filter { command in
-      let text = "\(command.word) \(command.name) \(command.label)".lowercased()
+      let text = "\(command.word) \(command.name) \(command.label)".folded
       return words.allSatisfy(text.contains)
     }
   }

@@ -1,3 +1,5 @@
+public import ViewValues
+
 /// A line of text, or several. Texts with different looks are joined by `+`.
 ///
 /// ```swift
@@ -66,6 +68,17 @@ public struct Text: PrimitiveView {
 }
 
 extension View {
+  /// Marks the first place of this view at which a search finds its text.
+  ///
+  /// ```swift
+  /// TableRow { Text("#669"); Text("Flabébé") }.found(SearchText("flabebe"))
+  /// ```
+  public func found(_ search: SearchText) -> ModifiedView<Self> {
+    ModifiedView(
+      content: self,
+      change: .firstNode { node in if !search.isEmpty { _ = node.mark(search) } })
+  }
+
   /// Limits the lines of this text; the last one is cut if the text is longer. On a screen with too little room for
   /// its empty lines, a limited text takes one line.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
@@ -101,5 +114,16 @@ public struct Divider: PrimitiveView {
   /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
     builder.nodes.append(builder.node(.divider))
+  }
+}
+
+extension Node {
+  /// Marks the first text inside in which a search finds its own; returns whether there is one.
+  fileprivate mutating func mark(_ search: SearchText) -> Bool {
+    if case .text(let text) = kind {
+      self.match = search.range(in: text)
+      return self.match != nil
+    }
+    return children.indices.contains { children[$0].mark(search) }
   }
 }
