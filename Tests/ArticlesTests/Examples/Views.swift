@@ -1,3 +1,5 @@
+import ComposableArchitecture
+import ComposableInterface
 import Interface
 import ViewValues
 
@@ -132,6 +134,17 @@ struct TableExample: View {
   }
 }
 
+extension [Book] {
+  func sorted(by order: TableSort<Book.Column>) -> [Book] {
+    let books =
+      switch order.value {
+      case .title: sorted { $0.id < $1.id }
+      case .pages: sorted { $0.pages < $1.pages }
+      }
+    return order.isReversed ? books.reversed() : books
+  }
+}
+
 enum Screen: Equatable, Sendable {
   case detail(String)
 }
@@ -243,5 +256,36 @@ struct FocusExample: View {
     }
     // The field that is wrong has the focus.
     .onSubmit { focus = email.contains("@") ? .password : .email }
+  }
+}
+
+struct Trash: Equatable {
+  var files = ["notes.txt"]
+  var alert: AlertState<TrashAction>?
+}
+
+enum TrashAction: Equatable {
+  case emptyTapped, emptied, alertDismissed
+}
+
+let trashReducer = Reducer<Trash, TrashAction, Void> { state, action, _ in
+  switch action {
+  case .emptyTapped:
+    state.alert = AlertState(
+      "Empty the trash?", message: "It cannot be restored.",
+      buttons: [.destructive("Empty", action: .emptied), .cancel()])
+  case .emptied: state.files = []
+  case .alertDismissed: state.alert = nil
+  }
+  return .none
+}
+
+struct TrashView: View {
+  let store: Store<Trash, TrashAction>
+
+  var body: some View {
+    Button("Empty…", role: .destructive) { store.send(.emptyTapped) }
+      .alert(store.scope(state: \.alert, action: .self), dismiss: .alertDismissed)
+      .announcement { store[\.files.isEmpty] ? "The trash is empty." : nil }
   }
 }
