@@ -208,7 +208,7 @@ let package = Package(
     .module("Numbers"),
     .tests(of: "Numbers", uses: "RandomTesting"),
     .module("PlatformC"),
-    .module("Pokedex"),
+    .module("Pokedex", uses: "ViewValues"),
     .tests(of: "Pokedex", uses: "RandomTesting"),
     .module("Primes"),
     .tests(of: "Primes", uses: "PrimesTesting", "RandomTesting"),
@@ -224,7 +224,7 @@ let package = Package(
       "generate-enum-properties", by: "EnumPropertiesPlugin",
       does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
-    .module("Workspace", in: .tools, exclude: "NewFeature/Template"),
+    .module("Workspace", in: .tools, uses: "PlatformC", exclude: "NewFeature/Template"),
     .tests(of: "Workspace", uses: "PlatformC", "ProcessTesting", "workspace-tool"),
     .program("workspace-tool", in: .tools, uses: "Workspace"),
     .command(

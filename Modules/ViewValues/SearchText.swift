@@ -63,7 +63,7 @@ extension Unicode.Scalar {
 
   fileprivate var lower: String.UnicodeScalarView { properties.lowercaseMapping.unicodeScalars }
 
-  /// The letter whose name is that of this one without “WITH ACUTE”.
+  /// The letter that has this name without an accent: “E” for “E WITH ACUTE”.
   fileprivate var withoutAccent: Unicode.Scalar {
     guard value >= 0x80, let name = properties.name,
       let accent = name.firstRange(of: " WITH ")

@@ -36,7 +36,7 @@ struct AdditionTimesTests {
     feed.record(.replaced([5, 7, 11, 13]), at: Moment(seconds: 60))
     times.update(from: feed, restored: [5, 7, 11])
     #expect([5, 7, 11, 13].map { times[$0]?.seconds } == [5, 7, 11, 40])
-    // Whoever asks first after the undo knows the same.
+    // Times that are first read after the undo are the same.
     var late = AdditionTimes()
     late.update(from: feed, restored: [5, 7, 11])
     #expect(late[5]?.seconds == 5 && late[13]?.seconds == 40)

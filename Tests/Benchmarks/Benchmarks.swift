@@ -37,7 +37,7 @@ struct Benchmarks {
 
   /// Writes a line to the standard error.
   private static func complain(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
+    let bytes = Array("\(line.visible)\n".utf8)
     _ = write(2, bytes, bytes.count)
   }
 }

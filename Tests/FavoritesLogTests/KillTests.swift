@@ -56,6 +56,17 @@ struct KillTests {
     }
   }
 
+  @Test(arguments: ["--help", "-h"])
+  func `the program explains itself and makes no folder`(option: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let run = try Run(tool: [Executable.path(of: "FavoritesSaver"), option], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("usage: FavoritesSaver FOLDER"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   /// Runs the program, kills it at a random moment, and returns the lines that it wrote.
   private func kill(_ folder: String, _ random: inout SeededRandom) throws -> [Substring] {
     let output = try LocalPipe()

@@ -41,7 +41,17 @@ struct FavoritesSaver {
     \.favorites, feed: \.feed, saving: \.saving, action: .saving, environment: { $0 })
 
   static func main() async {
-    guard let folder = CommandLine.arguments.dropFirst().first else { return }
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let folder = arguments.first, !arguments.contains("--help"), !arguments.contains("-h")
+    else {
+      return Output.write(
+        """
+        Saves one prime after the other in a folder until it is killed, and says which are saved.
+
+        usage: FavoritesSaver FOLDER
+
+        """)
+    }
     let store = Store(
       initialState: State(), reducer: reducer,
       environment: FavoritesSavingEnvironment(

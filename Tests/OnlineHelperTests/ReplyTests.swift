@@ -4,6 +4,11 @@ import Testing
 
 /// The line and the status by which another program learns the answer.
 struct ReplyTests {
+  @Test func `escape codes in an error are shown`() async {
+    let reply = await Reply { throw UsageError("No service \u{1B}[31m\u{7}\u{9B}x\u{202E}.") }
+    #expect(reply.line == "No service ␛[31m␇\u{FFFD}x\u{FFFD}.")
+  }
+
   private func reply(to arguments: [String]) async -> Reply {
     await Reply { try await WolframAlphaClient.test.answer(to: arguments) }
   }

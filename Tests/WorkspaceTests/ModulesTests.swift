@@ -37,6 +37,29 @@ struct ModulesTests {
         """)
   }
 
+  @Test(arguments: ["--help", "-h"])
+  func `help names the commands and reads nothing`(option: String) throws {
+    let package = try Fixture([:])
+    #expect(package.run(option) == 0)
+    #expect(package.errors == [])
+    for word in ["usage: ", "modules", "affected", "new-feature"] {
+      #expect(package.output.contains(word))
+    }
+  }
+
+  @Test(arguments: [
+    ["\u{1B}]0;x\u{7}"], ["modules", "\u{1B}[31m"], ["new-feature", "A\u{9B}31m\u{202E}"],
+  ])
+  func `escape codes in arguments are shown`(arguments: [String]) throws {
+    let package = try Fixture(Fixture.package)
+    #expect(package.run(arguments) == 64)
+    #expect(!package.errors.isEmpty)
+    let controls = package.errors.joined().unicodeScalars.filter {
+      [.control, .format].contains($0.properties.generalCategory) && $0 != "\n"
+    }
+    #expect(controls.isEmpty)
+  }
+
   @Test func `the graph leaves out what a longer way leads to`() throws {
     let package = try Fixture(Fixture.package)
     #expect(package.run("modules", "--mermaid") == 0)

@@ -14,12 +14,23 @@ import Foundation
 @main
 struct OnlineHelper {
   static func main() async {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.contains("--help") || arguments.contains("-h") { return print(help) }
     endWithReader()
     keepNothing()
-    let reply = await Reply { try await answer(to: CommandLine.arguments.dropFirst()) }
+    let reply = await Reply { try await answer(to: arguments) }
     print(reply.line)
     exit(reply.status)
   }
+
+  private static let help = """
+    Asks a service on the network, and prints its answer on one line.
+
+    usage: OnlineHelper wolfram-alpha N
+           OnlineHelper pokeapi URL
+
+    The apps start this program with --online or --api.
+    """
 
   private static func answer(to arguments: ArraySlice<String>) async throws -> String {
     let question = Array(arguments.dropFirst())

@@ -1,3 +1,5 @@
+import PlatformC
+
 /// The reply of this program: one line, and the exit status.
 struct Reply: Equatable {
   let line: String
@@ -11,7 +13,7 @@ extension Reply {
       self.init(line: try await answer(), status: 0)
     } catch {
       let words = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
-      self.init(line: words, status: error is UsageError ? 64 : 1)
+      self.init(line: words.visible, status: error is UsageError ? 64 : 1)
     }
   }
 }

@@ -18,7 +18,7 @@ public struct ValueSavingView: View {
       Text(warning).style(.destructive).lineLimit(2).truncationMode(.longestWord)
     }
     if let notice = store[\.notice] {
-      Text(notice).style(.secondary).lineLimit(4).truncationMode(.longestWord)
+      Text(notice).style(.secondary).lineLimit(8).truncationMode(.longestWord)
     }
   }
 }

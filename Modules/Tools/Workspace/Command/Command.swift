@@ -1,4 +1,5 @@
 package import Foundation
+import PlatformC
 
 /// The commands of the workspace: from their arguments to their exit status.
 package struct Command {
@@ -23,8 +24,9 @@ package struct Command {
   ) {
     self.root = root
     self.tools = tools
-    self.output = output
-    self.errors = errors
+    // A name in an argument or of a file may have escape codes.
+    self.output = { output($0.visible) }
+    self.errors = { errors($0.visible) }
   }
 
   /// Runs a command.
@@ -41,14 +43,17 @@ package struct Command {
       case "modules": return try modules(Options.modules(rest).flags.unique)
       case "affected": return try affected(.affected(rest))
       case "new-feature": return try newFeature(.newFeature(rest))
-      default: throw Refusal("There is no command \"\(name)\".")
+      case "--help", "-h": throw Help(text: Help.commands)
+      default:
+        throw Refusal(
+          "There is no command \"\(name)\"; the commands are modules, affected and new-feature.")
       }
     } catch let help as Help {
       output(help.text)
       return 0
     } catch {
       let refusal = error as? Refusal ?? Refusal("\(error)", 65)
-      errors("\(name): \(refusal.sentence)")
+      errors("\(name.isEmpty ? "workspace-tool" : name): \(refusal.sentence)")
       return refusal.status
     }
   }

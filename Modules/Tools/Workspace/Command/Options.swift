@@ -1,6 +1,18 @@
 /// The text of `--help`.
 struct Help: Error {
   let text: String
+
+  /// The text for a reader who names no command.
+  static let commands = """
+    Runs the commands of this workspace. Each knows --help.
+
+    usage: swift package COMMAND
+
+      modules      print the modules, and which of them may import which
+      affected     print or test what the changes since a commit can reach
+      new-feature  write a feature
+
+    """
 }
 
 /// The arguments of a command.
