@@ -86,6 +86,16 @@ struct ReplacingTests {
     }
   }
 
+  @Test func `a folder that is a link to a missing one is named`() throws {
+    try inFolder {
+      try FileManager.default.createSymbolicLink(
+        atPath: path.description, withDestinationPath: "gone")
+      let problem = FileError("\(path) is a link to a folder that is gone")
+      #expect(throws: problem) { try files.makeFolder(path) }
+      #expect(throws: problem) { try files.makeFolder(path + "/inner") }
+    }
+  }
+
   // MARK: - The superuser
 
   @Test func `the superuser makes no folder in another user's folder`() throws {

@@ -110,6 +110,9 @@ extension FileSystem {
         try check(path) { makeDirectory(path) }
       } catch {
         if error.code != EEXIST { throw error }
+        if try status(of: path) == nil {
+          throw FileError("\(path) is a link to a folder that is gone")
+        }
       }
       try syncNames(in: path.parent)
     } catch {
