@@ -252,8 +252,8 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Notes", "Pokedex",
-      "PokemonList", "PokemonSettings", "RandomTesting", "SavedFile", "Terminal",
+      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Launcher", "Notes",
+      "Pokedex", "PokemonList", "PokemonSettings", "RandomTesting", "SavedFile", "Terminal",
       "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
     .app(
       "PrimeTime",

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import DurableFiles
 import DurableFilesTesting
+import Foundation
 import Notes
 import Pokedex
 import PokemonList
@@ -11,6 +12,7 @@ import SavedFile
 import Testing
 import ValueSaving
 
+@testable import Launcher
 @testable import PokeMaster
 
 /// Three stores of one process share a folder: none loses a change, on the disk and on the screens.
@@ -55,6 +57,34 @@ struct SharedFolderTests {
     second.send(.notes(.deleted(offsets: [0])))
     await home.settle()
     for user in home.users { #expect(user.store.state.notes.notes.map(\.text) == ["two bottles"]) }
+  }
+
+  @Test func `stores of the app merge in the folder of its option`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var values = LaunchValues()
+    values.set(folder.path, for: PokeMaster.dataFolder.name)
+    let stores = (0..<3).map { _ in
+      let files = AppFiles(values)
+      let store = values.store(
+        initialState: .live(values, files), reducer: appReducer,
+        environment: .live(values, files))
+      files.tellOthersChanges(to: store)
+      return store
+    }
+    for (number, store) in stores.enumerated() { store.send(.notes(.added(title: "\(number)"))) }
+    for _ in 0..<9 {
+      for store in stores {
+        await store.finish()
+        await Task.yield()
+      }
+    }
+    for store in stores {
+      #expect(Set(store.state.notes.notes.map(\.title)) == ["0", "1", "2"])
+      #expect(store.state.saving == SavingState())
+    }
+    #expect(AppState.live(values, AppFiles(values)).notes.notes.count == 3)
   }
 
   @Test func `another process saves nothing, and says so`() async throws {
