@@ -121,6 +121,12 @@ struct FilteredListTests {
     #expect(current == 4567)
   }
 
+  @Test func `Down in a search without matches keeps the focus`() {
+    session.keys("/ x y Down Enter")
+    #expect(session.focusName == "Find")
+    #expect(!model.isReversed)
+  }
+
   @Test func `Enter in a search without matches keeps the focus`() {
     session.keys("/ 9 9 9 Enter Enter")
     #expect(session.focused?.control.isTextField == true)

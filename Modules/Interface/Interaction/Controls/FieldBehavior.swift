@@ -18,6 +18,8 @@ package struct FieldBehavior: Behavior {
         host.moveFocus(to: results)
         return true
       }
+      // Below a search without results is nothing that belongs to it.
+      if key == .down, host.top?.lists.isEmpty == false { return true }
     }
     return host.edit(key, in: control)
   }
