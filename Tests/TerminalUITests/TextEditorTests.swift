@@ -86,6 +86,42 @@ struct TextEditorTests {
     #expect(marked(session) == "|one\ntwo\nsix|")
   }
 
+  @Test func `End leads behind the last letter of a row, and a letter goes there`() throws {
+    for text in [String(repeating: "x", count: 100), "one two three four five six seven eight"] {
+      let session = session(text, size: ScreenSize(columns: 40, rows: 12))
+      session.press(.modified(.control, .home))
+      session.keys("Home End")
+      let shown = session.screen
+      let cursor = try #require(shown.cursor)
+      let row = shown.text.split(separator: "\n", omittingEmptySubsequences: false)[cursor.y]
+      // The caret is behind the last letter of the first row.
+      #expect(row.prefix(cursor.x).last != " " && row.dropFirst(cursor.x).first == " ")
+      let before = row.prefix(cursor.x).drop { $0 != "x" && $0 != "o" }
+      #expect(text.hasPrefix(before))
+      #expect(marked(session) == before + "|" + text.dropFirst(before.count))
+      session.press(.backspace)
+      #expect(model.text == text)
+    }
+  }
+
+  @Test func `Home, arrows and End stay in a row at whose end the caret is`() throws {
+    let text = String(repeating: "x", count: 100)
+    let session = session(text, size: ScreenSize(columns: 40, rows: 12))
+    session.press(.modified(.control, .home))
+    session.keys("Down End")
+    let y = try #require(session.screen.cursor).y
+    session.keys("End")
+    #expect(session.screen.cursor?.y == y)
+    session.keys("Home")
+    #expect(session.screen.cursor?.y == y)
+    session.keys("End Up")
+    #expect(session.screen.cursor?.y == y - 1)
+    session.keys("Down End Right")
+    #expect(session.screen.cursor?.y == y + 1)
+    session.keys("Left Left")
+    #expect(session.screen.cursor?.y == y)
+  }
+
   @Test func `Shift selects lines, which are cut, copied and put back`() {
     let session = session("one\ntwo\nsix")
     session.press(.modified([.control, .shift], .home))

@@ -16,6 +16,8 @@ struct FieldEditor {
 
   /// The number of characters before the caret.
   private(set) var caret = 0
+  /// Whether the caret is behind the last character of a row, where the line goes on in the next row.
+  private(set) var isBehindRow = false
   /// The number of characters that a field leaves out at the beginning of its text, or of rows that an editor
   /// leaves out.
   private(set) var start = 0
@@ -50,7 +52,8 @@ struct FieldEditor {
     if rows == nil && command.needsRows { return nil }
     let wasKilling = isKilling
     (isKilling, refusal) = (false, nil)
-    goal = command.needsRows ? goal ?? rows?.column(of: caret) : nil
+    goal =
+      command.needsRows ? goal ?? rows?.column(of: caret, isBehind: isBehindRow) : nil
     let words = isSecure ? String(repeating: "•", count: text.count) : text
     switch command {
     case .insert(let addition):
@@ -131,7 +134,8 @@ struct FieldEditor {
   }
 
   private func offset(_ motion: FieldMotion, in text: String) -> Int {
-    rows?.offset(motion, from: caret, column: goal) ?? motion.offset(from: caret, in: text)
+    rows?.offset(motion, from: caret, column: goal, isBehind: isBehindRow)
+      ?? motion.offset(from: caret, in: text)
   }
 
   private mutating func replace(
@@ -160,6 +164,7 @@ struct FieldEditor {
 
   private mutating func move(_ motion: FieldMotion, isSelecting: Bool, in text: String) {
     history.endTyping()
+    defer { isBehindRow = motion == .end }
     if isSelecting {
       anchor = anchor ?? caret
       caret = offset(motion, in: text)
@@ -184,7 +189,7 @@ extension FieldEditor {
   ///   - isSelecting: Whether what the caret passes is selected.
   mutating func moveCaret(to offset: Int, from start: Int, isSelecting: Bool = false) {
     history.endTyping()
-    (isKilling, goal) = (false, nil)
+    (isKilling, goal, isBehindRow) = (false, nil, false)
     anchor = isSelecting ? anchor ?? caret : nil
     caret = offset
     self.start = start
@@ -195,7 +200,7 @@ extension FieldEditor {
   /// - Returns: Whether there was anything to scroll.
   mutating func scroll(by lines: Int) -> Bool {
     guard let rows else { return false }
-    let goal = goal ?? rows.column(of: caret)
+    let goal = goal ?? rows.column(of: caret, isBehind: isBehindRow)
     let (top, shown) = rows.scrolled(from: start, by: lines, showing: caret, column: goal)
     if top == start { return false }
     if shown != caret {
@@ -220,16 +225,17 @@ extension FieldEditor {
     (self.rows, self.limit) = (rows, limit)
     if self.field != field?.id {
       (start, anchor, isKilling, goal, refusal) = (0, nil, false, nil, nil)
+      isBehindRow = false
       history = FieldHistory()
     }
     defer { self.field = field?.id }
     guard let field else { return }
     let end = field.text.count
-    if let countAfterEdit { caret = max(end - countAfterEdit, 0) }
+    if let countAfterEdit { (caret, isBehindRow) = (max(end - countAfterEdit, 0), false) }
     countAfterEdit = nil
     caret = self.field == field.id ? min(caret, end) : end
     anchor = anchor.map { min($0, end) }
-    if let rows { return start = rows.top(after: start, showing: caret) }
+    if let rows { return start = rows.top(after: start, showing: caret, isBehind: isBehindRow) }
     start = FieldWindow(of: field.text, caret: caret, from: start, width: width).shown.lowerBound
   }
 }

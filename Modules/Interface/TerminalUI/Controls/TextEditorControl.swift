@@ -88,10 +88,10 @@ final class TextEditorControl: TextFieldControl {
       }
     }
     guard isFocused else { return }
-    let caret = painter.editor.caret
+    let (caret, isBehind) = (painter.editor.caret, painter.editor.isBehindRow)
     painter.clip = outer
     painter.rest(
-      place.x + min(rows.column(of: caret), place.width - 1), place.y + rows.row(of: caret) - top,
-      isVisible: true)
+      place.x + min(rows.column(of: caret, isBehind: isBehind), place.width - 1),
+      place.y + rows.row(of: caret, isBehind: isBehind) - top, isVisible: true)
   }
 }

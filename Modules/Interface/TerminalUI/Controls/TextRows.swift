@@ -67,17 +67,22 @@ struct TextRows {
   }
 
   /// Returns the row of the caret; O(log *n*).
-  func row(of caret: Int) -> Int {
+  ///
+  /// - Parameter isBehind: Whether a caret between two rows of a line is behind the first one.
+  func row(of caret: Int, isBehind: Bool = false) -> Int {
     var (low, high) = (0, rows.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if rows[middle].characters.lowerBound <= caret { low = middle } else { high = middle }
     }
-    return low
+    let isStart = rows[low].characters.lowerBound == caret
+    return isBehind && isStart && low > 0 && goesOn(after: low - 1) ? low - 1 : low
   }
 
   /// Returns the column of the caret.
-  func column(of caret: Int) -> Int { column(of: caret, in: row(of: caret)) }
+  func column(of caret: Int, isBehind: Bool = false) -> Int {
+    column(of: caret, in: row(of: caret, isBehind: isBehind))
+  }
 
   func column(of offset: Int, in row: Int) -> Int {
     let before = rows[row].characters.lowerBound..<max(offset, rows[row].characters.lowerBound)
@@ -133,13 +138,21 @@ struct TextRows {
 
   /// Returns where a motion by rows leads; nil for another motion.
   ///
-  /// - Parameter column: The column in which the caret moves up and down.
-  func offset(_ motion: FieldMotion, from caret: Int, column: Int?) -> Int? {
-    let row = row(of: caret)
-    let column = column ?? self.column(of: caret)
+  /// - Parameters:
+  ///   - column: The column in which the caret moves up and down.
+  ///   - isBehind: Whether a caret between two rows of a line is behind the first one.
+  func offset(
+    _ motion: FieldMotion, from caret: Int, column: Int?, isBehind: Bool = false
+  ) -> Int? {
+    let row = row(of: caret, isBehind: isBehind)
+    let column = column ?? self.column(of: caret, isBehind: isBehind)
     switch motion {
     case .start: return rows[row].characters.lowerBound
-    case .end: return end(of: row)
+    case .end:
+      // A letter that is typed there follows the last word of the row.
+      let characters = rows[row].characters
+      let isGap = text(of: row).last.map { $0 == " " || $0 == "\t" } ?? false
+      return isGap ? end(of: row) : characters.upperBound
     case .up: return offset(inRow: row - 1, column: column)
     case .down: return offset(inRow: row + 1, column: column)
     case .pageUp: return offset(inRow: row - height, column: column)
@@ -161,8 +174,8 @@ struct TextRows {
   }
 
   /// Returns the first visible row: the last one, moved no further than the caret asks for.
-  func top(after top: Int, showing caret: Int) -> Int {
-    let row = row(of: caret)
+  func top(after top: Int, showing caret: Int, isBehind: Bool = false) -> Int {
+    let row = row(of: caret, isBehind: isBehind)
     let last = min(top, row, max(rows.count - height, 0))
     return max(last, row - height + 1, 0)
   }
