@@ -7,8 +7,8 @@
 //     Controls/ShownLayer      has the controls of a layer: first focus, answers of an alert, next field
 //  3. Focus                    finds the control that has the focus in each layer
 //  4. Interactor               owns layers, focus, lists, palette and notice; takes keys
-//     Keys/KeySubstitutes      takes capital, Cyrillic and Greek letters for the keys at their places
-//     Keys/Gesture             keeps the rest of a double click or of a held key from a control that just appeared
+//     Keys/KeySubstitutes      reads capital, Cyrillic and Greek letters as the keys at their places
+//     Keys/Gesture             lets only one control have all presses of a double click or of a held key
 //  5. Controls/Behavior        says what keys do to a control. Behaviors maps kinds of nodes to behaviors, and the
 //                              other files are one kind each. A behavior acts on its ControlHost
 //     Lists/ListState          is the position in a list: finds the current row again, moves it, marks ranges

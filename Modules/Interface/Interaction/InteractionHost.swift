@@ -1,6 +1,6 @@
 package import Interface
 
-/// What shows a program: it draws the tree, knows where things are, and owns the text that is being typed.
+/// Shows a program: draws the tree, knows the places of controls, and owns the text that is being typed.
 @MainActor
 package protocol InteractionHost: AnyObject {
   /// Whether there is a clipboard to copy to.
@@ -9,11 +9,11 @@ package protocol InteractionHost: AnyObject {
   /// Builds the tree and finds a place for everything in it.
   ///
   /// - Parameter lists: The positions in lists as they were.
-  /// - Returns: What is shown; nil on a screen that is too small.
+  /// - Returns: The layers with their controls; nil on a screen that is too small.
   func show(_ lists: [NodeID: ListState]) -> ShownTree?
   /// Shows the palette over everything else.
   func show(_ palette: Layer, _ lists: [NodeID: ListState]) -> (ShownLayer, [NodeID: ListState])
-  /// Returns the word and the key of a command as far as a line of the palette has room for them.
+  /// Returns the word and the key of a command, cut to the width of a line of the palette.
   func fit(_ command: Palette.Command) -> (word: String, key: String)
   /// Shows which control has the focus now.
   ///
@@ -22,7 +22,7 @@ package protocol InteractionHost: AnyObject {
   func showFocus(hasMoved: Bool)
   /// Has everything drawn anew before it is next shown.
   func redraw()
-  /// Forgets what it knows of layers and covered screens, except for these.
+  /// Forgets all layers and covered screens except for these.
   func forget(except layers: Set<NodeID>)
 
   // MARK: Where things are
@@ -33,12 +33,12 @@ package protocol InteractionHost: AnyObject {
   func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode?
   /// Returns the next control of the layer on top in the direction of an arrow; nil if there is none.
   func next(_ arrow: Key, from control: ControlNode) -> ControlNode?
-  /// Scrolls the layer on top by a line, by what is seen of it, or to one of its ends, where it does not fit.
+  /// Scrolls the layer on top by a line, by a page, or to one of its ends, if it does not fit.
   func scroll(_ key: Key)
 
   // MARK: Texts
 
-  /// Returns the keys that edit a text, besides those that type it.
+  /// Returns the keys that edit a text, besides its characters.
   func editingKeys(of input: Node.TextInput) -> [Hint]
   /// Gives a key to the editor of the text that has the focus. Returns false for a key that means nothing
   /// there.

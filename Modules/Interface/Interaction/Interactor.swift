@@ -304,7 +304,7 @@ extension Interactor {
     }
   }
 
-  /// Replaces the text of a field, where the host keeps what is typed.
+  /// Replaces the text of a field, for a host that edits texts.
   package func setText(_ text: String, in id: NodeID) {
     act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }
   }

@@ -1,6 +1,6 @@
 package import Interface
 
-/// A control that a host shows: its node, and what it has from its surroundings.
+/// A control that a host shows: its node, its pane, and whether the user can use it.
 package struct ControlNode: Identifiable {
   package let node: Node
   /// Whether it and all around it are enabled.

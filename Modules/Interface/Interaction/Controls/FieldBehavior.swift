@@ -1,6 +1,6 @@
 package import Interface
 
-/// A text that the user edits. The host owns what is typed, and tells it here.
+/// A text that the user edits. The host owns the typed text, and passes each change on to `set`.
 package struct FieldBehavior: Behavior {
   package let control: ControlNode
   package let input: Node.TextInput

@@ -61,7 +61,7 @@ package struct Palette {
   /// - Parameters:
   ///   - commands: All that can be done.
   ///   - host: Keeps the position in the list.
-  ///   - fit: Returns the word and the key of a command as far as a line has room for them.
+  ///   - fit: Returns the word and the key of a command, cut to the width of a line.
   ///   - change: Changes the palette.
   ///   - run: Closes the palette and runs a command, if there is one.
   package func layer(

@@ -38,7 +38,7 @@ extension Node {
     return children.lazy.compactMap(\.sidebar).first
   }
 
-  /// Whether more about the visible screen stands beside it, where there is room for panes.
+  /// Whether an inspector stands beside the visible screen, if there is room for panes.
   package var hasInspector: Bool {
     guard contents.contains(.split) else { return false }
     if case .split(.inspector) = kind { return true }

@@ -24,7 +24,7 @@ public final class Session {
   private(set) var stack: LayerStack
   /// Where the focus of each layer was shown last.
   private var focusPlaces: [NodeID: Rect] = [:]
-  /// The editor of the text that has the focus; below it that of the field that the palette covers.
+  /// The editor of the text that has the focus, behind the editor of the field that the palette covers.
   private var editors = [FieldEditor()]
   var scrolling = Scrolling()
   /// What the pointer holds while it is dragged.

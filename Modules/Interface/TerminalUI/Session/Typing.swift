@@ -3,7 +3,7 @@ package import Interface
 import Terminal
 import ViewValues
 
-// The text that is being typed belongs to the session; what it means once it is typed, to the interaction.
+// The text that is being typed belongs to the session; its effect belongs to the interactor.
 
 extension Session {
   package func editingKeys(of input: Node.TextInput) -> [Hint] {
