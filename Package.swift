@@ -77,7 +77,7 @@ let package = Package(
       uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",
       "TerminalTesting", "ViewValues"),
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
-    .testSupport("InteractionTesting", uses: "Interaction", "Interface"),
+    .testSupport("InteractionTesting", uses: "Interaction", "Interface", "ViewValues"),
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(

@@ -1,31 +1,42 @@
 package import Interface
 
-/// Keys, and what the sample program does with them on every host that has room for ten rows of a list.
+/// A program that hosts show in tests.
+@MainActor
+package protocol SampleProgram: AnyObject {
+  var tree: Node { get }
+  /// The state as far as keys have changed it.
+  var changes: [String] { get }
+}
+
+/// Keys, and what a program does with them on every host that has room for ten rows of a list.
 package struct KeySequence: Sendable {
   package let keys: [Key]
   /// The layers, the focus, the current row, the announcement and the state of the program in the end.
   package let outcome: String
   /// The words of the keys that work in the end.
   package let words: String
-  private let place: Sample.Place
-  private let change: @MainActor @Sendable (Sample) -> Void
+  /// Creates the program as it is before the first key.
+  package let program: @MainActor @Sendable () -> any SampleProgram
+
+  private init(
+    _ keys: [Key], of program: @escaping @MainActor @Sendable () -> any SampleProgram,
+    _ outcome: String, keys words: String
+  ) {
+    (self.keys, self.program, self.outcome, self.words) = (keys, program, outcome, words)
+  }
 
   private init(
     _ keys: [Key], in place: Sample.Place,
     with change: @escaping @MainActor @Sendable (Sample) -> Void = { _ in }, _ outcome: String,
     keys words: String
   ) {
-    (self.keys, self.outcome, self.words) = (keys, outcome, words)
-    (self.place, self.change) = (place, change)
-  }
-
-  /// Creates the program as it is before the first key.
-  @MainActor
-  package func sample() -> Sample {
-    let sample = Sample()
-    (sample.place, sample.rows) = (place, Array(1...40))
-    change(sample)
-    return sample
+    let program: @MainActor @Sendable () -> any SampleProgram = {
+      let sample = Sample()
+      (sample.place, sample.rows) = (place, Array(1...40))
+      change(sample)
+      return sample
+    }
+    self.init(keys, of: program, outcome, keys: words)
   }
 }
 
@@ -323,5 +334,146 @@ extension KeySequence {
       [.down, .down], in: .form,
       "Form: Order",
       keys: "←→ Choose, Esc Back, q Quit, ? Keys"),
+    // Searches and results
+    KeySequence(
+      [], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u"], of: { Shelf() },
+      "Shelf: Search = u",
+      keys: "↓ Results, Esc Clear, F1 Keys"),
+    KeySequence(
+      ["/", "u", .down], of: { Shelf() },
+      "Shelf: row Faust, on Faust",
+      keys: "/ Search, s Sort, + Add, e Empty, Esc Clear, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .enter], of: { Shelf() },
+      "Shelf: row Faust, on Faust",
+      keys: "/ Search, s Sort, + Add, e Empty, Esc Clear, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .escape], of: { Shelf() },
+      "Shelf: Search",
+      keys: "↓ Results, Esc List, F1 Keys"),
+    KeySequence(
+      ["/", .escape], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .enter, .escape], of: { Shelf() },
+      "Shelf: row Faust, on Faust",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .enter, "n", "n"], of: { Shelf() },
+      "Shelf: row Ulysses, on Ulysses",
+      keys: "/ Search, s Sort, + Add, e Empty, Esc Clear, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .enter, "N"], of: { Shelf() },
+      "Shelf: row Ulysses, on Ulysses",
+      keys: "/ Search, s Sort, + Add, e Empty, Esc Clear, q Quit, ? Keys"),
+    // Order and moves
+    KeySequence(
+      ["s"], of: { Shelf() },
+      "Shelf: row Dune, sorted",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["s", "s"], of: { Shelf() },
+      "Shelf: row Ulysses, sorted down",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      [.up], of: { Shelf() },
+      "Shelf: ",
+      keys: "/ Search, s Sort, + Add, e Empty, ←→ Sort by, Enter Reverse, q Quit, ? Keys"),
+    KeySequence(
+      [.up, .enter, .right], of: { Shelf() },
+      "Shelf: , sorted",
+      keys: "/ Search, s Sort, + Add, e Empty, ←→ Sort by, Enter Reverse, q Quit, ? Keys"),
+    KeySequence(
+      [.modified(.alt, .down)], of: { Shelf() },
+      "Shelf: row Emma, [\"Faust\", \"Emma\", \"Hamlet\", \"Dune\", \"Ulysses\"], on Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      [.down, .modified(.alt, .up)], of: { Shelf() },
+      "Shelf: row Faust, [\"Faust\", \"Emma\", \"Hamlet\", \"Dune\", \"Ulysses\"], on Faust",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      [.modified(.alt, .up)], of: { Shelf() },
+      "Shelf: row Emma, on Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    // Steppers
+    KeySequence(
+      [.tab], of: { Shelf() },
+      "Shelf: Copies",
+      keys: "/ Search, s Sort, e Empty, ←→ Change, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, .right, .right, .right], of: { Shelf() },
+      "Shelf: Copies, 3 copies",
+      keys: "/ Search, s Sort, e Empty, ←→ Change, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, "+", "-", .left], of: { Shelf() },
+      "Shelf: Copies",
+      keys: "/ Search, s Sort, e Empty, ←→ Change, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, .enter], of: { Shelf() },
+      "Shelf: Copies, 2 copies",
+      keys: "/ Search, s Sort, e Empty, ←→ Change, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, .right, .right, .right, .left], of: { Shelf() },
+      "Shelf: Copies, 2 copies",
+      keys: "/ Search, s Sort, e Empty, ←→ Change, q Quit, ? Keys"),
+    // Forms
+    KeySequence(
+      ["+"], of: { Shelf() },
+      "Shelf > New book: Title",
+      keys: "Enter Next, Esc Close, F1 Keys"),
+    KeySequence(
+      ["+", "A", .enter], of: { Shelf() },
+      "Shelf > New book: Author",
+      keys: "Enter Done, Esc Close, F1 Keys"),
+    KeySequence(
+      ["+", "A", .enter, "B", .enter], of: { Shelf() },
+      "Shelf: row Emma, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"]",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["+", "A", .down, "B", .enter], of: { Shelf() },
+      "Shelf: row Emma, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"]",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["+", "A", .escape], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["+", "A", .enter, "B", .backTab], of: { Shelf() },
+      "Shelf > New book: Title",
+      keys: "Enter Next, Esc Close, F1 Keys"),
+    // Questions and keys of views
+    KeySequence(
+      ["e"], of: { Shelf() },
+      "Shelf > untitled: Keep",
+      keys: "y Empty, n Keep, Enter Keep, Esc Close, q Quit, ? Keys"),
+    KeySequence(
+      ["e", "n"], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["e", .enter], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["e", .escape], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["2"], of: { Shelf() },
+      "Shelf: row Emma, level 2",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["1", .end], of: { Shelf() },
+      "Shelf: row Ulysses, level 1, on Ulysses",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["?", "l", "e", "v", .enter], of: { Shelf() },
+      "Shelf: row Emma, level 1",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
   ]
 }

@@ -17,7 +17,7 @@ extension Interactor {
     return words
   }
 
-  /// The words of the keys that work now, without those that edit texts.
+  /// The words of the keys that work now, without the keys of the editor.
   package var words: String {
     update()
     guard let workingKeys else { return "" }
@@ -26,15 +26,20 @@ extension Interactor {
   }
 }
 
-extension Sample {
-  /// What the program shows now, and its state as far as keys have changed it.
+extension SampleProgram {
+  /// What the program shows now, and the changes of its state.
   package func outcome(on interactor: Interactor) -> String {
-    let changes = [
+    ([interactor.outcome] + changes).joined(separator: ", ")
+  }
+}
+
+extension Sample: SampleProgram {
+  package var changes: [String] {
+    [
       count == 7 ? nil : "count \(count)", isOn ? "on" : nil,
       choice == 0 ? nil : "choice \(choice)", submitted.isEmpty ? nil : "submitted \(submitted)",
       marked.isEmpty ? nil : "marked \(marked.sorted().prefix(4)) of \(marked.count)",
       rows.count == 40 ? nil : "without \((1...40).filter { !rows.contains($0) })",
-    ]
-    return ([interactor.outcome] + changes.compactMap(\.self)).joined(separator: ", ")
+    ].compactMap(\.self)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interaction
 
-/// Inputs that name a control, as a host with elements of its own sends them.
+/// Inputs that name a control, as a browser sends them.
 @MainActor
 struct InteractorTests {
   private let sample = Sample()

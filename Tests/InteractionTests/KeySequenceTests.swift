@@ -7,10 +7,10 @@ import Testing
 @MainActor
 struct KeySequenceTests {
   @Test(arguments: KeySequence.all) func `keys have their outcome`(sequence: KeySequence) {
-    let sample = sequence.sample()
-    let host = OutlineHost { sample.tree }
+    let program = sequence.program()
+    let host = OutlineHost { program.tree }
     for key in sequence.keys { host.interactor.press(key) }
-    #expect(sample.outcome(on: host.interactor) == sequence.outcome)
+    #expect(program.outcome(on: host.interactor) == sequence.outcome)
     #expect(host.interactor.words == sequence.words)
   }
 }

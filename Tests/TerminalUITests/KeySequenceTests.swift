@@ -1,17 +1,16 @@
 import InteractionTesting
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// The table of key sequences, in a terminal with room for ten rows of a list.
 @MainActor
 struct KeySequenceTests {
   @Test(arguments: KeySequence.all) func `keys have their outcome`(sequence: KeySequence) {
-    let sample = sequence.sample()
-    let session = sample.session(80, 15)
+    let program = sequence.program()
+    let session = Session(name: "", size: ScreenSize(columns: 80, rows: 15)) { program.tree }
     for key in sequence.keys { session.press(key) }
-    #expect(sample.outcome(on: session.interactor) == sequence.outcome)
+    #expect(program.outcome(on: session.interactor) == sequence.outcome)
     #expect(session.interactor.words == sequence.words)
   }
 }
