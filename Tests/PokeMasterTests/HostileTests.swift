@@ -9,13 +9,13 @@ import PokemonList
 import PokemonSettings
 import RandomTesting
 import TerminalTesting
+import TerminalUI
 import Testing
 import ValueSaving
 import ViewValues
 
 @testable import PokeMaster
 @testable import Terminal
-@testable import TerminalUI
 
 /// Random keys, pastes, sizes and actions over the whole app, while loads fail and disks are full.
 ///

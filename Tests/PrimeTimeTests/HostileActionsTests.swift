@@ -3,11 +3,11 @@ import ComposableArchitecture
 import Interface
 import RandomTesting
 import TerminalTesting
+import TerminalUI
 import Testing
 
 @testable import PrimeTime
 @testable import Terminal
-@testable import TerminalUI
 
 /// Random actions straight into the store: actions that no screen offers, that come too late, or
 /// that concern removed items.

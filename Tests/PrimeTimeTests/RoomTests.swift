@@ -5,11 +5,11 @@ import Dates
 import FavoritePrimes
 import Interface
 import Primes
+import TerminalUI
 import Testing
 
 @testable import PrimeTime
 @testable import Terminal
-@testable import TerminalUI
 
 /// What the screens of the app make of the room that they have.
 @MainActor

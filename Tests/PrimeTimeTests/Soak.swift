@@ -9,10 +9,10 @@ import PrimeAlert
 import PrimeModal
 import Primes
 import TerminalTesting
+import TerminalUI
 
 @testable import PrimeTime
 @testable import Terminal
-@testable import TerminalUI
 
 /// Days in the life of a store that all end as they began.
 @MainActor

@@ -1,9 +1,8 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// A few words about what just happened, in the line of keys.
 @MainActor

@@ -1,10 +1,9 @@
 import Interface
 import RandomTesting
 import Terminal
+import TerminalUI
 import Testing
 import ViewValues
-
-@testable import TerminalUI
 
 /// Deep stacks, and widths and spacings as large as a number can be.
 @MainActor

@@ -1,7 +1,6 @@
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// `Screen` cuts text at its edges and replaces the text beneath.
 struct DrawingTests {

@@ -1,9 +1,8 @@
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// The bytes that a key costs.
 @MainActor

@@ -1,9 +1,8 @@
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// What appears under a pointer or under a key does not get the rest of a gesture.
 @MainActor

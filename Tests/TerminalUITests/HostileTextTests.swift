@@ -4,9 +4,8 @@ import Interface
 import RandomTesting
 import Terminal
 import TerminalTesting
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Hostile text in data is measured once, drawn at that width, and sends no command to the terminal.
 @MainActor

@@ -1,9 +1,8 @@
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// What keys do around the focus, where the focus begins, and keys that are typed with caps lock.
 @MainActor

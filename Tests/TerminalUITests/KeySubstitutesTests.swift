@@ -2,9 +2,8 @@ import Interaction
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Shortcuts while caps lock is on, or another keyboard layout.
 @MainActor

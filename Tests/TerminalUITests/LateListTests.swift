@@ -1,10 +1,9 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
 import ViewValues
-
-@testable import TerminalUI
 
 /// The focus of a screen whose rows come later.
 @MainActor

@@ -1,9 +1,9 @@
 import InteractionTesting
 import Terminal
+import TerminalUI
 import Testing
 
 @testable import Interface
-@testable import TerminalUI
 
 /// Letters that move in a list, and where its position is shown.
 @MainActor

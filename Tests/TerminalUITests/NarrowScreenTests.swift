@@ -1,7 +1,6 @@
 import InteractionTesting
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Whole screens with little room, or too little.
 @MainActor

@@ -1,9 +1,8 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// An alert that replaces another begins with its own focus, whatever its buttons are called.
 @MainActor

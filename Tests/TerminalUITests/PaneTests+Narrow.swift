@@ -1,9 +1,8 @@
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Panes on a screen that becomes narrow, and wide again.
 extension PaneTests {

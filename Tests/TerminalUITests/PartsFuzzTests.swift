@@ -3,10 +3,9 @@ import Observation
 import RandomTesting
 import Terminal
 import TerminalTesting
+import TerminalUI
 import Testing
 import ViewValues
-
-@testable import TerminalUI
 
 /// Random input to styled texts, frames, steppers, sections, badges and tables, with hostile words.
 @MainActor

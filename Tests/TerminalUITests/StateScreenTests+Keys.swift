@@ -1,7 +1,6 @@
 import InteractionTesting
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Whole screens in small windows, and lists of all keys.
 extension StateScreenTests {

@@ -1,8 +1,7 @@
 import InteractionTesting
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Whole screens in states that occur during use.
 @MainActor

@@ -2,9 +2,8 @@ import InteractionTesting
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// A number between two buttons.
 @MainActor

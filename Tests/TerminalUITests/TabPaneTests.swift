@@ -1,9 +1,8 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// The frames of screens behind tabs on a wide screen.
 @MainActor

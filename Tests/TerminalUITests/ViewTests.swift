@@ -1,9 +1,8 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// The session together with views and the graph that keeps them.
 @MainActor
