@@ -96,6 +96,24 @@ struct ReplacingTests {
     }
   }
 
+  @Test(arguments: ["\u{FEFF}", ""])
+  func `a text in any Unicode encoding is read`(mark: String) throws {
+    for text in ["7\r\n11\r\n", "{\"é怪🙂\":1}", "7"] {
+      for encoding in [
+        String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian,
+        .utf32LittleEndian,
+      ] {
+        let bytes = Array(try #require((mark + text).data(using: encoding)))
+        #expect(String(decoding: bytes.inUTF8, as: UTF8.self) == text, "\(encoding)")
+        #expect(bytes.areWide == (encoding != .utf8))
+      }
+    }
+    #expect([0xFF, 0xFE, 0x37, 0, 0x38].inUTF8 == Array("7\u{FFFD}".utf8))
+    for bytes in [[], [0], [0xFF], [0, 0, 0, 0], [0x37, 0x38]] as [[UInt8]] {
+      #expect(bytes.inUTF8 == bytes)
+    }
+  }
+
   // MARK: - The superuser
 
   @Test func `the superuser makes no folder in another user's folder`() throws {

@@ -95,36 +95,51 @@ extension OpenFile {
 }
 
 extension [UInt8] {
-  /// Whether the bytes begin with the byte order mark of UTF-16 or UTF-32.
-  package var areWide: Bool {
-    starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) || isWide32
-  }
+  /// Whether the bytes are a text in UTF-16 or UTF-32, such as numbers or JSON.
+  package var areWide: Bool { wideForm != nil }
 
-  private var isWide32: Bool { starts(with: [0, 0, 0xFE, 0xFF]) }
-
-  /// The bytes of a text in UTF-8, without a byte order mark. The mark of the bytes tells UTF-16 and UTF-32, as some
-  /// editors and shells write them.
+  /// The bytes of a text in UTF-8, without a byte order mark. The text may be in UTF-16 or UTF-32, as some editors and
+  /// shells write it.
   package var inUTF8: [UInt8] {
     if starts(with: [0xEF, 0xBB, 0xBF]) { return Array(dropFirst(3)) }
-    guard areWide else { return self }
+    guard let form = wideForm else { return self }
+    let units = units(form)
     let text =
-      if starts(with: [0xFF, 0xFE, 0, 0]) || isWide32 {
-        String(decoding: units(of: 4, isBigEndian: isWide32).map(UInt32.init), as: UTF32.self)
-      } else {
-        String(
-          decoding: units(of: 2, isBigEndian: first == 0xFE).map { UInt16(truncatingIfNeeded: $0) },
-          as: UTF16.self)
-      }
+      form.size == 4
+      ? String(decoding: units, as: UTF32.self)
+      : String(decoding: units.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self)
     return Array(text.utf8)
   }
 
-  /// The code units after the byte order mark; a byte that is left at the end is a replacement character.
-  private func units(of size: Int, isBigEndian: Bool) -> [UInt64] {
-    let units = stride(from: size, to: count - count % size, by: size).map { start in
-      self[start..<start + size].enumerated().reduce(UInt64(0)) { unit, byte in
-        unit | UInt64(byte.element) << (8 * (isBigEndian ? size - 1 - byte.offset : byte.offset))
+  private typealias WideForm = (mark: [UInt8], size: Int, isBigEndian: Bool)
+
+  /// The size and the order of the code units, which the mark tells, or else the zeros beside the first character.
+  private var wideForm: WideForm? {
+    let forms: [WideForm] = [
+      ([0xFF, 0xFE, 0, 0], 4, false), ([0, 0, 0xFE, 0xFF], 4, true),
+      ([0xFF, 0xFE], 2, false), ([0xFE, 0xFF], 2, true),
+    ]
+    if let form = forms.first(where: { starts(with: $0.mark) }) { return form }
+    let zeros = prefix(4).map { $0 == 0 }
+    switch zeros {
+    case [false, true, true, true]: return ([], 4, false)
+    case [true, true, true, false]: return ([], 4, true)
+    case _ where zeros.starts(with: [false, true]): return ([], 2, false)
+    case _ where zeros.starts(with: [true, false]): return ([], 2, true)
+    default: return nil
+    }
+  }
+
+  /// The code units after the mark; bytes that are left at the end are a replacement character.
+  private func units(_ form: WideForm) -> [UInt32] {
+    let rest = dropFirst(form.mark.count)
+    let units = stride(from: rest.startIndex, to: rest.endIndex, by: form.size).map { start in
+      let bytes = rest[start...].prefix(form.size)
+      guard bytes.count == form.size else { return UInt32(0xFFFD) }
+      return (form.isBigEndian ? Array(bytes) : bytes.reversed()).reduce(0) {
+        $0 << 8 | UInt32($1)
       }
     }
-    return count % size == 0 ? units : units + [0xFFFD]
+    return units
   }
 }
