@@ -4,11 +4,11 @@ import Counter
 import Interaction
 import Interface
 import PrimeModal
+import TerminalUI
 import Testing
 
 @testable import PrimeTime
 @testable import Terminal
-@testable import TerminalUI
 
 /// The buttons below all screens that undo and redo, pressed by keys.
 @MainActor
@@ -19,10 +19,10 @@ struct UndoLineTests {
     let session = Session(ContentView(store: store))
     for key in [Key.end, .enter, .enter, .enter] { session.press(key) }
     #expect(store.state.counterView.favoritePrimes.isEmpty)
-    #expect(session.focused?.name == "Undo")
+    #expect(session.interactor.focused?.name == "Undo")
     session.press(.tab)
     session.interactor.update()
-    #expect(session.focused?.name == "Redo")
+    #expect(session.interactor.focused?.name == "Redo")
     session.press(.enter)
     #expect(store.state.counterView.favoritePrimes.count == 1)
     await store.finish()

@@ -2,9 +2,8 @@ import Interaction
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Keys that are pressed together with Shift, Control or Alt.
 @MainActor

@@ -2,10 +2,9 @@ import InteractionTesting
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
 import ViewValues
-
-@testable import TerminalUI
 
 /// Forms align the fields and pickers after their labels.
 @MainActor

@@ -2,9 +2,8 @@ import Interaction
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 @MainActor
 struct HintTests {
@@ -145,10 +144,11 @@ struct HintTests {
   private func listed(_ session: Session) -> [String: String] {
     session.interactor.update()
     var lines: [String: String] = [:]
-    guard session.interactor.palette != nil, let below = session.stack.layers.dropLast().last else {
+    guard session.interactor.palette != nil, let below = session.interactor.layers.dropLast().last
+    else {
       return lines
     }
-    for command in session.interactor.commands(of: below.shown) where !command.label.isEmpty {
+    for command in session.interactor.commands(of: below) where !command.label.isEmpty {
       #expect(lines[command.label] == nil)
       lines[command.label] = command.word
     }

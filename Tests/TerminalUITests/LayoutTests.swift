@@ -1,9 +1,8 @@
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 @MainActor
 struct LayoutTests {

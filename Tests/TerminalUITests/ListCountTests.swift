@@ -2,9 +2,8 @@ import Interaction
 import InteractionTesting
 import Interface
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Numbers in front of the keys of a list, matches of a search, and restored rows.
 @MainActor
@@ -20,7 +19,7 @@ struct ListCountTests {
   /// The number in the current row.
   private func current(_ session: Session) -> Int? {
     session.interactor.update()
-    return session.focused?.list.flatMap { Int($0.currentRow?.control.node.label ?? "") }
+    return session.interactor.focused?.list.flatMap { Int($0.row?.node.label ?? "") }
   }
 
   // MARK: Counts
@@ -107,7 +106,7 @@ struct ListCountTests {
 
   private func offset(_ session: Session) -> Int? {
     session.interactor.update()
-    return session.focused?.list?.current
+    return session.interactor.focused?.list?.current
   }
 
   @Test func `n and N cycle through the matches`() {

@@ -1,10 +1,10 @@
 import Interaction
 import InteractionTesting
 import Terminal
+import TerminalUI
 import Testing
 
 @testable import Interface
-@testable import TerminalUI
 
 /// Rows that are marked to be deleted together, and what says so.
 @MainActor

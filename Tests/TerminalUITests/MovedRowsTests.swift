@@ -1,9 +1,8 @@
 import Interface
 import Observation
 import Terminal
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// Rows that keys move, and dialogs whose buttons lie one below the other.
 @MainActor

@@ -1,10 +1,10 @@
 import Interaction
 import InteractionTesting
+import TerminalUI
 import Testing
 
 @testable import Interface
 @testable import Terminal
-@testable import TerminalUI
 
 extension Sample {
   func session(_ columns: Int = 80, _ rows: Int = 24) -> Session {
@@ -44,7 +44,7 @@ extension Session {
   /// The label of the focused field, or the name of another focused control.
   var focusName: String? {
     interactor.update()
-    return focused.map { piece in
+    return interactor.focused.map { piece in
       if case .textField(let input) = piece.node.kind { input.label } else { piece.name }
     }
   }
