@@ -17,10 +17,8 @@ struct GenerateEnumProperties {
     #else
       let sentence = "generate-enum-properties needs a trait of the package: "
       let remedy = "swift run --traits EnumProperties generate-enum-properties …\n"
-      let isHelp = CommandLine.arguments.contains("--help")
-      let file = isHelp ? FileHandle.standardOutput : .standardError
-      file.write(Data((sentence + remedy).utf8))
-      exit(isHelp ? 0 : 64)
+      FileHandle.standardError.write(Data((sentence + remedy).utf8))
+      exit(64)
     #endif
   }
 }
