@@ -25,14 +25,14 @@ package final class Interactor {
   /// The layers that are shown, from the screen to the one on top.
   package private(set) var layers: [ShownLayer] = []
   package var lists: [NodeID: ListState] = [:]
-  private var focus = Focus()
+  var focus = Focus()
   /// The palette, while it lies over everything.
-  package private(set) var palette: Palette?
+  package internal(set) var palette: Palette?
   /// The number in front of the key that is pressed now, and in front of the next one.
-  package private(set) var times: Int?
-  private var nextTimes: Int?
+  package internal(set) var times: Int?
+  var nextTimes: Int?
   /// The control that a focus binding names; its binding is told when the control is gone.
-  private var bound: (id: NodeID, focus: Node.FocusBinding)?
+  var bound: (id: NodeID, focus: Node.FocusBinding)?
   /// The announcement of the latest tree; nil before the first tree.
   private var announced: String??
   /// The sentences that were reported.
@@ -142,154 +142,10 @@ package final class Interactor {
   /// The keys that work now; nil on a screen that is too small.
   package var workingKeys: WorkingKeys? { top.map { workingKeys(of: $0, focused: focused) } }
 
-  private func workingKeys(of layer: ShownLayer, focused: ControlNode?) -> WorkingKeys {
+  func workingKeys(of layer: ShownLayer, focused: ControlNode?) -> WorkingKeys {
     let editing = focused?.node.textInput.flatMap { host?.editingKeys(of: $0) }
     return WorkingKeys(
       of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [])
-  }
-}
-
-// MARK: - Keys
-
-extension Interactor {
-  /// Takes a key that the user pressed.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - time: Milliseconds of a monotonic clock. A control that appears under Enter or Space that is held
-  ///     down does not get the rest of it. Without a time, each press counts.
-  ///   - isRepeat: Whether the key is held down, and is reported once more.
-  package func handle(_ key: Key, at time: Int?, isRepeat: Bool) {
-    forgetNotice()
-    if isMeant(key, at: time, isRepeat: isRepeat) { press(key) }
-  }
-
-  /// Whether a key is not the rest of a gesture that was for something else.
-  private func isMeant(_ key: Key, at time: Int?, isRepeat: Bool) -> Bool {
-    guard key == .enter || key == .space && !isTyping else {
-      gesture.end()
-      return true
-    }
-    update()
-    let target: [AnyHashable] = [top?.layer.id] + (focused?.behavior.target ?? [])
-    return gesture.take(Gesture.Press(key: key, time: time), on: target, isRepeat: isRepeat)
-  }
-
-  /// Takes an input that is no key: a count ends.
-  package func endCount() { nextTimes = nil }
-
-  /// Presses a key: the control that has the focus takes it, else the layer on top, else the program.
-  package func press(_ key: Key) {
-    defer { tellProgram() }
-    update()
-    (times, nextTimes) = (nextTimes, nil)
-    if times != nil { forgetNotice() }
-    switch key {
-    case .control("c"):
-      isInterrupted = true
-      isFinished = true
-      return
-    case .control("z"): return isSuspensionWanted = true
-    default: break
-    }
-    guard top != nil else { return isFinished = isFinished || key == .character("q") }
-    // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if perform(key) || key.substitutes.contains(where: { performSubstitute($0, for: key) }) {
-      invalidate()
-    } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
-      press(plain)
-    }
-  }
-
-  /// Tells the program of the focus and the current rows after an input.
-  package func tellProgram() {
-    tellFocus()
-    tellCurrentRows()
-  }
-
-  /// Keeps the focus on its control, which the user has used.
-  package func settleFocus() {
-    if let top { focus.settle(in: top.layer.id) }
-  }
-
-  /// Takes a key for another one that means nothing. A shortcut that is disabled now has a meaning.
-  private func performSubstitute(_ key: Key, for typed: Key) -> Bool {
-    !(top?.withShortcut.contains { $0.shortcut?.key == typed } ?? false) && perform(key)
-  }
-
-  private func perform(_ key: Key) -> Bool {
-    guard let top else { return pressGeneral(key) }
-    guard let focused else { return pressInLayer(key, of: top) || pressGeneral(key) }
-    // A disabled control that has the focus keeps Enter from its neighbors.
-    if !focused.isFocusable && (key == .enter || key == .space) { return false }
-    let behavior = focused.behavior
-    if focused.isFocusable && behavior.press(key, in: self) {
-      focus.settle(in: top.layer.id)
-      return true
-    }
-    // A digit of a count is no shortcut.
-    let isOfCount = times != nil && focused.list != nil && ListBehavior.digits.contains(key)
-    return isOfCount && typeTimes(key) || pressInLayer(key, of: top)
-      || behavior.pressLate(key, in: self)
-      || pressGeneral(key)
-  }
-
-  /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character
-  /// reaches the screen beside a menu too.
-  private func pressInLayer(_ key: Key, of top: ShownLayer) -> Bool {
-    func isMeant(_ control: ControlNode) -> Bool {
-      control.isEnabled && control.shortcut?.key == key
-    }
-    let control =
-      focused?.list?.row?.controls.first(where: isMeant) ?? top.withShortcut.first(where: isMeant)
-      ?? top.answers.first { $0.key == key }?.button
-    if let control {
-      control.behavior.use(in: self)
-      return true
-    }
-    guard let focused else { return false }
-    let main = key.isTyped && focused.isBesideScreen ? top.mainFocus : nil
-    let keyPress =
-      focused.list?.row?.keyPress(key)
-      ?? [focused, main].lazy.compactMap(\.self)
-      .compactMap { top.layer.content.keyPress(key, at: $0.id) }.first
-    keyPress?.action(key)
-    return keyPress != nil
-  }
-
-  private func pressGeneral(_ key: Key) -> Bool {
-    switch key {
-    case .escape: pressEscape()
-    case .character("q"): isFinished = true
-    case "?", ":", .control("p"), .function(1):
-      if palette == nil { palette = Palette() } else { closePalette() }
-    case .character("y"): return copyCurrent()
-    case .tab: moveFocus(by: 1)
-    case .backTab: moveFocus(by: -1)
-    case .up, .down, .left, .right: moveFocus(key)
-    case .home, .end: moveFocus(toEnd: key)
-    case .pageUp, .pageDown: host?.scroll(key)
-    default: return false
-    }
-    return true
-  }
-
-  /// Goes one step back: from marks, from a search, from its field, and from what the layer shows.
-  private func pressEscape() {
-    guard let top else { return }
-    if let clear = top.markedList?.rows.marks?.clear { return clear() }
-    if let search = top.search { return search.set("") }
-    if let results = top.results, focused?.isSearch ?? false { return moveFocus(to: results) }
-    if let action = top.layer.escape?.action { return action() }
-    if let link = top.linkBack(from: focused) { moveFocus(to: link) }
-  }
-
-  /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
-  private func copyCurrent() -> Bool {
-    let row = top?.layer.kind == .alert ? nil : focused?.list?.row
-    let text = row.map { $0.node.copiedText ?? $0.node.words }
-    guard let words = top?.answer ?? text else { return false }
-    return host?.copy(words) ?? false
   }
 }
 
@@ -331,133 +187,6 @@ extension Interactor {
       invalidate()
     }
     tellProgram()
-  }
-}
-
-// MARK: - The palette
-
-extension Interactor {
-  private func closePalette() {
-    guard palette != nil else { return }
-    palette = nil
-    invalidate()
-  }
-
-  /// Returns what can be done in a layer that lies under the palette.
-  package func commands(of below: ShownLayer) -> [Palette.Command] {
-    let focused = focus.control(in: below) { [host] in host?.nearest(of: $0, in: $1) }
-    return workingKeys(of: below, focused: focused).commands
-  }
-
-  private func layer(of palette: Palette, over below: ShownLayer?) -> Layer {
-    palette.layer(
-      of: below.map(commands) ?? [], in: self,
-      fit: { [weak host] in host?.fit($0) ?? ($0.word, $0.label) },
-      change: { [weak self] change in
-        if var palette = self?.palette {
-          change(&palette)
-          self?.palette = palette
-        }
-        self?.invalidate()
-      },
-      run: { [weak self] effect in
-        self?.closePalette()
-        if let effect { self?.run(effect) }
-      })
-  }
-
-  /// Runs a command of the palette on the layer that was below it.
-  private func run(_ effect: Palette.Command.Effect) {
-    update()
-    func control(_ id: NodeID) -> ControlNode? {
-      ((focused?.list?.row?.controls ?? []) + (top?.focusable ?? []))
-        .first { $0.isFocusable && $0.id == id }
-    }
-    switch effect {
-    case .press(let key): press(key)
-    case .use(let id): control(id)?.behavior.use(in: self)
-    case .pick(let id, let option): control(id)?.node.pick(option)
-    case .gesture: break
-    }
-  }
-}
-
-// MARK: - The focus
-
-extension Interactor {
-  /// Moves the focus along the order of the tree.
-  private func moveFocus(by step: Int) {
-    if let control = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: control) }
-  }
-
-  /// Moves the focus to the neighbor in a direction, or scrolls if there is none.
-  private func moveFocus(_ arrow: Key) {
-    let next = focused.flatMap { host?.next(arrow, from: $0) }
-    guard let next, top?.leadsOutOfMenu(from: focused, to: next) != true else {
-      host?.scroll(arrow)
-      return
-    }
-    enter(next, from: arrow)
-  }
-
-  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
-  /// above and below, and at its current row from the side.
-  private func enter(_ next: ControlNode, from arrow: Key) {
-    if let offsets = next.list?.offsets, !offsets.isEmpty, arrow == .up || arrow == .down {
-      let near = arrow == .up ? offsets.upperBound - 1 : offsets.lowerBound
-      changeList(next) { state, rows in state.select(near, in: rows) }
-    }
-    moveFocus(to: next)
-  }
-
-  /// Moves the focus to the first or last control of a pane, or scrolls if there is none.
-  private func moveFocus(toEnd end: Key) {
-    let inside = top?.focusable.filter { $0.pane == focused?.pane } ?? []
-    if let control = end == .home ? inside.first : inside.last {
-      moveFocus(to: control)
-    } else {
-      host?.scroll(end)
-    }
-  }
-
-  /// Has the next update report the focus as moved, since the size of the screen changed.
-  package func revealFocusAgain() { focus.revealAgain() }
-
-  /// Keeps the menu or the screen that is shown beside it, whichever has the focus: the other one goes.
-  package func narrow() {
-    guard let screen = layers.first else { return }
-    let focused = focus.control(in: screen) { [host] in host?.nearest(of: $0, in: $1) }
-    let isAsking = layers.count > (palette == nil ? 1 : 2)
-    let keepsScreen = isAsking || focused?.pane != .sidebar
-    if keepsScreen, let menu = screen.layer.content.sidebar,
-      let link = screen.focusable.first(where: { $0.pane == .sidebar && $0.isCurrent })
-    {
-      // The way back leads to the row that would have led to the screen.
-      focus.remember(link, in: menu.id)
-      host?.rememberPlace(of: link.id, in: menu.id)
-    }
-    screen.layer.content.narrow(keepsScreen: keepsScreen)
-  }
-
-  /// Writes the current focus to the bindings of `focused(_:equals:)`.
-  private func tellFocus() {
-    guard layers.contains(where: \.hasFocusBinding) else { return }
-    update()
-    guard let top, top.hasFocusBinding else { return }
-    let changed = top.focusable.filter { control in
-      let hasFocus = control.id == focused?.id
-      return control.node.focusBinding.map { $0.isFocused != hasFocus } ?? false
-    }
-    if changed.isEmpty { return }
-    // The new value is written first, so that the binding changes once.
-    for hasFocus in [true, false] {
-      for control in changed where (control.id == focused?.id) == hasFocus {
-        guard let focus = control.node.focusBinding else { continue }
-        focus.set(hasFocus)
-        if hasFocus { bound = (control.id, focus) }
-      }
-    }
-    invalidate()
   }
 }
 
