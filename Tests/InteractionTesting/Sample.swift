@@ -1,4 +1,4 @@
-@testable package import Interface
+package import Interface
 
 /// A small program of hand-made nodes: a menu, a counter, a list, a form, a sheet and an alert.
 @MainActor

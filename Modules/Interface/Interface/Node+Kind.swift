@@ -207,6 +207,19 @@ extension Node {
     public var delete: (@MainActor () -> Void)?
     /// What marking a row does, and what taking its mark away does, in a word each.
     public var words = (mark: "Mark", unmark: "Unmark")
+
+    /// Creates marks.
+    package init(
+      isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
+      offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
+      clear: @escaping @MainActor () -> Void,
+      mark: (@MainActor (Range<Int>, Bool) -> Void)? = nil,
+      delete: (@MainActor () -> Void)? = nil, words: (mark: String, unmark: String)? = nil
+    ) {
+      (self.isMarked, self.toggle, self.offsets) = (isMarked, toggle, offsets)
+      (self.count, self.clear, self.mark, self.delete) = (count, clear, mark, delete)
+      if let words { self.words = words }
+    }
   }
 
   /// Something that lies over the screen and takes all keys until it is gone.
