@@ -4,7 +4,7 @@ package import Interface
 @MainActor
 package protocol SampleProgram: AnyObject {
   var tree: Node { get }
-  /// The state as far as keys have changed it.
+  /// The parts of the state that keys have changed.
   var changes: [String] { get }
 }
 

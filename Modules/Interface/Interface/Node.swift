@@ -138,8 +138,7 @@ extension Node {
     public var isHeading = false
     /// Whether this control has the focus when its screen or sheet appears.
     public var isDefaultFocus = false
-    /// Whether this part of a column is at the end of the height that there is, and stays there with all below it
-    /// while the rest scrolls.
+    /// Whether this part of a column stays at the bottom of the screen, with all below it, while the rest scrolls.
     public var isPinned = false
     /// The width in columns of text; the greatest integer for all that is left, nil for what the content
     /// needs.

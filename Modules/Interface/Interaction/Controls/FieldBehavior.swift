@@ -18,7 +18,7 @@ package struct FieldBehavior: Behavior {
         host.moveFocus(to: results)
         return true
       }
-      // Below a search without results is nothing that belongs to it.
+      // A search without results keeps the focus.
       if key == .down, host.top?.lists.isEmpty == false { return true }
     }
     return host.edit(key, in: control)

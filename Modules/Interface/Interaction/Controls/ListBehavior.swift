@@ -54,8 +54,8 @@ package struct ListBehavior: Behavior {
   /// The number of rows in which a match is looked for, each of which is evaluated for that.
   private static let searchedRows = 10_000
 
-  /// Makes the next row current that the search found or that contains the words searched for, or as many
-  /// matches later as the typed number says; after the last row comes the first.
+  /// Makes the next row current that the search found or that contains the words of the search. A typed number says
+  /// how many matches it goes on; after the last row comes the first.
   private func showMatch(_ step: Int, in host: any ControlHost) -> Bool {
     guard let words = host.top?.search?.text.folded, rows.count > 1 else { return false }
     defer { rows.retain(list.offsets) }

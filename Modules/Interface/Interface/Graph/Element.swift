@@ -48,7 +48,7 @@ class Element {
   /// Adds the nodes of the body, which it evaluates first if that is stale.
   fileprivate func makeNodes(in builder: inout NodeBuilder) {}
 
-  /// Brings the nodes up to date: replaces those of stale children, or has the primitive views make all again.
+  /// Brings the nodes up to date: replaces the nodes of stale children, or has the primitive views make all again.
   final func update(in environment: Environment) {
     guard isStale || self.environment != environment else { return }
     // First: a change during the run has to be seen by the next one.
@@ -68,9 +68,11 @@ class Element {
 
   /// Replaces the nodes of stale children, and keeps all others.
   ///
-  /// - Returns: Whether that was possible. It is not where a modifier changed the nodes of a child, where a child has
-  ///   other nodes or another order of them, where the title of this element changes, and where a text field may take
-  ///   over an `onSubmit`.
+  /// All nodes have to be made again after a modifier that changed the nodes of a child. So they have if a child has
+  /// other nodes or another order of them, if the title of this element changes, and if a text field may take over an
+  /// `onSubmit`.
+  ///
+  /// - Returns: Whether the nodes are up to date.
   private final func replaceNodes(of stale: [Element]) -> Bool {
     for child in stale {
       guard let environment = child.environment, child.sections.isEmpty else { return false }

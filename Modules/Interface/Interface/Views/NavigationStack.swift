@@ -78,7 +78,7 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     guard hasSidebar else {
       return builder.append([builder.node(kind, children: screens)], titled: title)
     }
-    // The menu has the focus until a link leads from it, as where it is alone on the screen.
+    // The menu has the focus until a link leads from it, on wide and narrow screens.
     root.isDefaultFocus = routes.isEmpty
     let content = Node(id: builder.id.appending(.id("screens")), kind: kind, children: screens)
     let split = Node.Kind.split(.sidebar { path.wrappedValue = $0 ? shown : [] })

@@ -20,8 +20,7 @@ enum Wrap {
     }
   }
 
-  /// Returns the lines of a text with its longest word cut in its middle, as far as the text needs it to have no more
-  /// lines than a limit.
+  /// Returns the lines of a text; the longest word is cut in its middle until there are no more lines than a limit.
   static func lines(of text: String, width: Int, limit: Int) -> [String] {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard var longest = words.max(by: { $0.count < $1.count }) else { return [text] }
@@ -36,7 +35,7 @@ enum Wrap {
     }
   }
 
-  /// The width of a word below which a sentence is cut in place of it.
+  /// The least width of a cut word; then the end of the sentence is cut.
   private static let shortestWord = 3
 
   /// Returns a line cut to a width, with an ellipsis where something is left out.
