@@ -1,4 +1,5 @@
 package import Interface
+import Numbers
 
 /// What a program does with keys, taps and texts, apart from how a host shows it.
 ///

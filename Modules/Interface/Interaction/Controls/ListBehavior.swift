@@ -1,4 +1,5 @@
 package import Interface
+import Numbers
 import ViewValues
 
 /// Rows that scroll, one of which is current.

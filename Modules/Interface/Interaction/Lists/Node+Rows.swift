@@ -11,16 +11,3 @@ extension Node.Rows {
   /// The number of rows that are marked to be deleted together.
   @MainActor package var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
 }
-
-extension Int {
-  /// The number with a comma after each group of three digits.
-  package var grouped: String {
-    var text = "\(self)"
-    var place = text.utf8.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return text
-  }
-}

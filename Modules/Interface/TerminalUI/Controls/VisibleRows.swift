@@ -1,5 +1,6 @@
 import Interaction
 import Interface
+import Numbers
 import Terminal
 
 extension ListControl {
