@@ -56,7 +56,7 @@ let package = Package(
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
-    .module("Interaction", in: .interface, uses: "Interface", "Numbers", "ViewValues"),
+    .module("Interaction", in: .interface, uses: "Interface", "ViewValues"),
     .tests(of: "Interaction", uses: "InteractionTesting", "Interface"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
@@ -71,8 +71,7 @@ let package = Package(
     .module("Terminal", in: .interface, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
-      "TerminalUI", in: .interface,
-      uses: "Interaction", "Interface", "Numbers", "Terminal", "ViewValues"),
+      "TerminalUI", in: .interface, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(
       of: "TerminalUI",
       uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",

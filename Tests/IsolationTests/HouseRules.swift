@@ -27,7 +27,7 @@ struct HouseRules {
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
     "interface": Rule(
-      imports: ["Interaction", "Interface", "Numbers", "Terminal", "TerminalUI", "ViewValues"],
+      imports: ["Interaction", "Interface", "Terminal", "TerminalUI", "ViewValues"],
       toolchain: ["Observation", "Synchronization"]),
     "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["Interface", "platform"], toolchain: ["Synchronization"]),

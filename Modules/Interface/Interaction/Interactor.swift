@@ -1,5 +1,4 @@
 package import Interface
-import Numbers
 
 /// What a program does with keys, taps and texts, apart from how a host shows it.
 ///
@@ -217,7 +216,7 @@ extension Interactor: ControlHost {
       times != nil || value > 0
     else { return false }
     let typed = min((times ?? 0) * 10 + value, ListState.mostTimes)
-    (nextTimes, notice) = (typed, Hint(label: typed.grouped, word: "times"))
+    (nextTimes, notice) = (typed, Hint(label: typed.withCommas, word: "times"))
     return true
   }
 

@@ -1,5 +1,4 @@
 package import Interface
-import Numbers
 import ViewValues
 
 /// Rows that scroll, one of which is current.
@@ -99,7 +98,7 @@ package struct ListBehavior: Behavior {
   package func hints(in layer: ShownLayer) -> [Hint] {
     let count = rows.markedCount
     let row = Hint.shortcuts(of: list.row?.controls ?? [], whileTyping: false)
-    let word = count == 0 ? "Delete" : "Delete \(count.grouped) marked"
+    let word = count == 0 ? "Delete" : "Delete \(count.withCommas) marked"
     let deleting = rows.delete == nil ? [] : [Hint(.delete, word: word)]
     let mark = rows.marks.map { marks in
       let isMarked = list.current < rows.count && marks.isMarked(list.current)

@@ -11,3 +11,17 @@ extension Node.Rows {
   /// The number of rows that are marked to be deleted together.
   @MainActor package var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
 }
+
+extension Int {
+  /// The number with a comma between thousands. A package outside may have a module Numbers, so that none is needed
+  /// here.
+  package var withCommas: String {
+    var text = "\(self)"
+    var place = text.utf8.count - 3
+    while place > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return text
+  }
+}

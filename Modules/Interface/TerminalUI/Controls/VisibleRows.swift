@@ -1,6 +1,5 @@
 import Interaction
 import Interface
-import Numbers
 import Terminal
 
 extension ListControl {
@@ -74,14 +73,14 @@ extension PlacedLayer {
 
   private func rowPosition(focus: NodeID?, width: Int) -> String? {
     if let marked = shown.markedList {
-      let short = "\(marked.rows.markedCount.grouped) marked"
+      let short = "\(marked.rows.markedCount.withCommas) marked"
       // The words fit for each row or for none, so that they do not change with the current row.
-      let longest = "\(marked.rows.count.grouped) of \(marked.rows.count.grouped) · \(short)"
+      let longest = "\(marked.rows.count.withCommas) of \(marked.rows.count.withCommas) · \(short)"
       guard marked.rows.count > 0, Width.of(longest) <= width else { return short }
-      return "\((marked.current + 1).grouped) of \(marked.rows.count.grouped) · \(short)"
+      return "\((marked.current + 1).withCommas) of \(marked.rows.count.withCommas) · \(short)"
     }
     guard let list = lists.first(where: { $0.node.id == focus }) ?? lists.first, list.isScrollable
     else { return nil }
-    return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
+    return "\((list.current + 1).withCommas) of \(list.rows.count.withCommas)"
   }
 }
