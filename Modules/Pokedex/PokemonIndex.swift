@@ -50,7 +50,7 @@ public struct PokemonIndex: Sendable {
   ///
   /// - Complexity: O(n).
   public func ids(matching query: PokemonQuery) -> [Pokemon.ID] {
-    let needle = Array(query.search.trimmed.folded.utf8)
+    let needle = Array(SearchText(query.search).folded.utf8)
     let settings = query.settings
     var found: [Pokemon.ID] = []
     for offset in offsets(in: settings) where matches(needle, at: offset) {
@@ -97,13 +97,5 @@ public struct PokemonQuery: Equatable, Sendable {
     self.search = search
     self.settings = settings
     self.favorites = favorites
-  }
-}
-
-extension String {
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.endIndex
-    return start[..<end]
   }
 }

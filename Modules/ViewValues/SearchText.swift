@@ -7,6 +7,9 @@
 public struct SearchText: Hashable, Sendable {
   private let letters: [Character]
 
+  /// The text in the form that it is compared in: without white space at its ends, folded.
+  public var folded: String { String(letters) }
+
   /// Creates a text to search for, without white space at its ends.
   public init(_ text: String) {
     let start = text.drop(while: \.isWhitespace)

@@ -6,8 +6,9 @@
 //  2. Controls/ControlNode     is a control as a host shows it, and the rows of a list
 //     Controls/ShownLayer      has the controls of a layer: first focus, answers of an alert, next field
 //  3. Focus                    finds the control that has the focus in each layer
-//  4. Interactor               owns layers, focus, lists, palette and notice; Interactor+Keys takes keys,
-//                              Interactor+Focus moves the focus
+//  4. Interactor               owns layers, focus, lists, palette and notice.
+//     Interactor+Keys          takes keys, and runs commands of the palette.
+//     Interactor+Focus         moves the focus, and tells bindings of it.
 //     Keys/KeySubstitutes      reads capital, Cyrillic and Greek letters as the keys at their places
 //     Keys/Gesture             lets only one control have all presses of a double click or of a held key
 //  5. Controls/Behavior        says what keys do to a control. Behaviors maps kinds of nodes to behaviors, and the

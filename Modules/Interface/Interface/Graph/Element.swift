@@ -68,9 +68,9 @@ class Element {
 
   /// Replaces the nodes of stale children, and keeps all others.
   ///
-  /// All nodes have to be made again after a modifier that changed the nodes of a child. So they have if a child has
-  /// other nodes or another order of them, if the title of this element changes, and if a text field may take over an
-  /// `onSubmit`.
+  /// All nodes have to be made again after a modifier that changed the nodes of a child, and if a child has other nodes
+  /// or another order of them. A new title of this element asks for the same. So does a text field, which may take over
+  /// an `onSubmit`.
   ///
   /// - Returns: Whether the nodes are up to date.
   private final func replaceNodes(of stale: [Element]) -> Bool {
