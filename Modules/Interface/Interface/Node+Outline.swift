@@ -58,6 +58,10 @@ extension Node {
     if focusBinding?.isFocused == true { add("focused") }
     add(attributes.title.map { "titled \"\($0)\"" })
     add(attributes.announcement.map { "announces \"\($0)\"" })
+    for part in [Accessibility.label, .value, .hint] {
+      add(attributes.accessibility[part].map { "spoken \(part) \"\($0)\"" })
+    }
+    if attributes.isAccessibilityHidden { add("not spoken") }
     return words.joined(separator: " ")
   }
 

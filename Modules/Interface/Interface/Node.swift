@@ -157,6 +157,10 @@ extension Node {
     public var title: String?
     /// The words of `announcement(_:)`, which a host shows for a moment when they change.
     public var announcement: String?
+    /// The words for people who listen; empty where the node says them itself.
+    public var accessibility: [Accessibility: String] = [:]
+    /// Whether people who listen hear nothing of this node and of all inside it.
+    public var isAccessibilityHidden = false
   }
 
   /// A part of a text with its look.
