@@ -57,7 +57,9 @@ let package = Package(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
     .module("Interaction", in: .interface, uses: "Interface", "ViewValues"),
-    .tests(of: "Interaction", uses: "InteractionTesting", "Interface"),
+    .tests(
+      of: "Interaction", uses: "InteractionTesting", "Interface", "PlainUI", "ViewValues",
+      exclude: "Heard.txt"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
     .module(
@@ -68,6 +70,8 @@ let package = Package(
       of: "Launcher",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "PlatformC",
       "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
+    .module("PlainUI", in: .interface, uses: "Interaction", "Interface", "ViewValues"),
+    .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .interface, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
@@ -329,9 +333,12 @@ extension Target {
   }
 
   /// The tests of one module, in `Tests`.
-  static func tests(of name: String, uses modules: String...) -> Target {
+  static func tests(
+    of name: String, uses modules: String..., exclude files: String...
+  ) -> Target {
     .testTarget(
-      name: "\(name)Tests", dependencies: ([name] + modules).named, path: "Tests/\(name)Tests")
+      name: "\(name)Tests", dependencies: ([name] + modules).named, path: "Tests/\(name)Tests",
+      exclude: files)
   }
 
   /// A library with state, actions, a reducer and a view.

@@ -444,8 +444,8 @@ extension KeySequence {
       keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
     KeySequence(
       ["+", "A", .enter, "B", .backTab], of: { Shelf() },
-      "Shelf > New book: Title",
-      keys: "Enter Next, Esc Close, F1 Keys"),
+      "Shelf > New book: Title = A",
+      keys: "Enter Done, Esc Close, F1 Keys"),
     // Questions and keys of views
     KeySequence(
       ["e"], of: { Shelf() },

@@ -61,7 +61,9 @@ package final class Sample {
     number.style = .title
     var minus = button([1, 0, 0], "−", key: .character("-"), hint: "Take one") { self.count -= 1 }
     minus.isEnabled = !isBusy
-    let plus = button([1, 0, 2], "+", key: .character("+"), hint: "Add one") { self.count += 1 }
+    minus.accessibility[.label] = "Less"
+    var plus = button([1, 0, 2], "+", key: .character("+"), hint: "Add one") { self.count += 1 }
+    plus.accessibility[.label] = "More"
     let row = node(
       [1, 0], .stack(.horizontal, alignment: .center, spacing: 1), [minus, number, plus])
     let ask = button([1, 1], "Is this prime?", key: .character("p"), hint: "Prime?") {

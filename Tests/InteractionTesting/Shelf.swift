@@ -8,7 +8,10 @@ package final class Shelf {
   package var books = ["Emma", "Faust", "Hamlet", "Dune", "Ulysses"]
   package var search = ""
   package var order = TableSort("")
-  package var (title, author, copies) = ("", "", 1)
+  // A tuple of variables would not be observed.
+  package var title = ""
+  package var author = ""
+  package var copies = 1
   package var isAdding = false
   package var isEmptying = false
   package var level = 0

@@ -1,5 +1,6 @@
 import InteractionTesting
 import Interface
+import PlainUI
 import Testing
 
 @testable import Interaction
@@ -9,14 +10,14 @@ import Testing
 struct InteractorTests {
   private let sample = Sample()
 
-  private func host(_ place: Sample.Place) -> OutlineHost {
+  private func host(_ place: Sample.Place) -> PlainSession {
     (sample.place, sample.rows) = (place, Array(1...40))
-    let host = OutlineHost { [sample] in sample.tree }
+    let host = PlainSession(copying: { _ in }) { [sample] in sample.tree }
     host.interactor.update()
     return host
   }
 
-  private func id(_ name: String, in host: OutlineHost) throws -> NodeID {
+  private func id(_ name: String, in host: PlainSession) throws -> NodeID {
     let control = host.interactor.top?.controls.first {
       $0.name == name || $0.node.textInput?.label == name
     }

@@ -1,4 +1,5 @@
 import InteractionTesting
+import PlainUI
 import Testing
 
 @testable import Interaction
@@ -8,7 +9,7 @@ import Testing
 struct KeySequenceTests {
   @Test(arguments: KeySequence.all) func `keys have their outcome`(sequence: KeySequence) {
     let program = sequence.program()
-    let host = OutlineHost { program.tree }
+    let host = PlainSession(copying: { _ in }) { program.tree }
     for key in sequence.keys { host.interactor.press(key) }
     #expect(program.outcome(on: host.interactor) == sequence.outcome)
     #expect(host.interactor.words == sequence.words)

@@ -15,7 +15,9 @@
 //                              other files are one kind each. A behavior acts on its ControlHost
 //     Lists/ListState          is the position in a list: finds the current row again, moves it, marks ranges
 //  6. Keys/WorkingKeys         names the keys that work now as Hints; Palette/Palette lists them all
-//  7. InteractionHost          is what a host answers: it shows the tree, knows where things are, and owns the
+//  7. Speech/Narrator          tells a person who listens what changed: the difference of two Heard; Node+Speech has the
+//                              words of nodes, and SpeechCheck reports what cannot be followed
+//  8. InteractionHost          is what a host answers: it shows the tree, knows where things are, and owns the
 //                              text that is being typed
 //
 // Tests/InteractionTesting has a host without a screen, and the table of key sequences that every host runs.

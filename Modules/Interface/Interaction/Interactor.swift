@@ -252,7 +252,12 @@ extension Interactor {
         “\(first.name)” and “\(control.name)”\(place) have the same shortcut, \(key.label): give one of them \
         another.
         """
-      if reported.insert(sentence).inserted { report(sentence) }
+      reportOnce(sentence)
     }
+  }
+
+  /// Reports a mistake of the program, unless it was reported before.
+  func reportOnce(_ sentence: String) {
+    if reported.insert(sentence).inserted { report(sentence) }
   }
 }

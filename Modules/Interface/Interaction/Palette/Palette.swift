@@ -122,6 +122,7 @@ extension Palette.Command {
     if !key.isEmpty {
       var trailing = part("key", .text(key))
       trailing.style = .secondary
+      trailing.accessibility[.label] = "key \(key.spokenKeys)"
       parts += [part("space", .spacer), trailing]
     }
     return Node(id: id, kind: .button(role: nil) { run(effect) }, children: parts)

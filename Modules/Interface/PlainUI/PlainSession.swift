@@ -1,14 +1,19 @@
 package import Interaction
 package import Interface
+import ViewValues
 
-/// A host without a screen, for tests of what a program does.
+/// A program without a screen: its focus, the effect of keys, and the sentences about them.
 ///
 /// Controls stand below each other, those in a row beside each other; everything fits, and a list shows ten rows.
 @MainActor
-package final class OutlineHost {
+package final class PlainSession {
   /// What the program does.
   package let interactor = Interactor()
+  /// Called once, before a password field takes text for the first time.
+  package var willTakeSecret: (@MainActor () -> Void)?
   private let tree: @MainActor () -> Node
+  private let copyText: (@MainActor (String) -> Void)?
+  private var narrator = Narrator()
   private var places: [NodeID: Place] = [:]
   private var focusPlaces: [NodeID: Place] = [:]
 
@@ -24,14 +29,38 @@ package final class OutlineHost {
     }
   }
 
-  /// Creates a host that shows a tree.
-  package init(_ tree: @escaping @MainActor () -> Node) {
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - copying: Copies a text to the clipboard; nil without one.
+  ///   - tree: Returns the tree as it is now.
+  package init(
+    copying copyText: (@MainActor (String) -> Void)? = nil, _ tree: @escaping @MainActor () -> Node
+  ) {
     self.tree = tree
+    self.copyText = copyText
     interactor.host = self
+  }
+
+  /// Takes a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key; control-L tells all of the screen.
+  ///   - time: Milliseconds of a monotonic clock; nil for a key that is no part of a held one.
+  /// - Returns: What is heard of its effect.
+  package func press(_ key: Key, at time: Int? = nil) -> [Utterance] {
+    if key == .control("l") { return narrator.everything(on: interactor) }
+    interactor.handle(key, at: time, isRepeat: false)
+    return listen()
+  }
+
+  /// Returns what changed since the last call.
+  package func listen() -> [Utterance] {
+    interactor.isFinished ? [] : narrator.listen(to: interactor)
   }
 }
 
-extension OutlineHost: InteractionHost {
+extension PlainSession: InteractionHost {
   package func show(_ lists: [NodeID: ListState]) -> ShownTree? {
     let tree = tree()
     places = [:]
@@ -104,25 +133,48 @@ extension OutlineHost: InteractionHost {
 
   // MARK: Texts
 
-  package var canCopy: Bool { true }
-  package func editingKeys(of input: Node.TextInput) -> [Hint] { [] }
+  package var canCopy: Bool { copyText != nil }
+  package func editingKeys(of input: Node.TextInput) -> [Hint] {
+    [Hint(.control("w"), word: "Delete word"), Hint(.control("u"), word: "Delete all")]
+  }
 
+  /// Types at the end of the text, or deletes there.
   package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
-    let text = field.input.text
+    let text = field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) }
+    var edited = text ?? field.input.text
     switch key {
-    case .character(let character): field.set(text + String(character), in: interactor)
-    case .space: field.set(text + " ", in: interactor)
-    case .backspace: field.set(String(text.dropLast()), in: interactor)
-    case .enter where field.input.lines != nil: field.set(text + "\n", in: interactor)
-    case .enter: field.submit(in: interactor)
+    case .character(let character): edited.append(character)
+    case .space: edited.append(" ")
+    case .backspace: edited = String(edited.dropLast())
+    case .control("w"):
+      let trimmed = edited.reversed().drop { $0 == " " }.drop { $0 != " " }
+      edited = String(trimmed.reversed())
+    case .control("u"): edited = ""
+    case .enter where field.input.lines != nil: edited.append("\n")
+    case .enter:
+      field.submit(in: interactor)
+      return true
+    case .left, .right, .home, .end: return true
     default: return false
     }
+    set(edited, in: field)
     return true
+  }
+
+  private func set(_ text: String, in field: FieldBehavior) {
+    let limit = field.input.secret?.limit ?? field.input.lines?.limit ?? .max
+    if text.count > limit, text.count > field.input.text.count { return }
+    guard let secret = field.input.secret else { return field.set(text, in: interactor) }
+    willTakeSecret?()
+    willTakeSecret = nil
+    secret.set(Secret(text))
   }
 
   package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }
 
   package func copy(_ text: String) -> Bool {
+    guard let copyText, !text.isEmpty else { return false }
+    copyText(text)
     interactor.notice = Hint(label: "Copied", word: text)
     return true
   }
@@ -130,7 +182,7 @@ extension OutlineHost: InteractionHost {
 
 // MARK: - Layout
 
-extension OutlineHost {
+extension PlainSession {
   /// What one walk through a layer finds.
   private struct Layout {
     let lists: [NodeID: ListState]

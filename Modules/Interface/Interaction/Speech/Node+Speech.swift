@@ -1,0 +1,126 @@
+import Interface
+
+extension Node {
+  /// The name of this node for the ear: its accessibility label, or else all texts inside. Signs without a letter or
+  /// a digit have no name.
+  var spokenName: String {
+    if self.isAccessibilityHidden { return "" }
+    if let label = attributes.accessibility[.label] { return label }
+    switch kind {
+    case .text(let text):
+      return text.contains { $0.isLetter || $0.isNumber } ? text.onOneLine : ""
+    case .textField(let input): return input.label.isEmpty ? input.prompt ?? "" : input.label
+    case .tableHeader: return "Order"
+    default: return visibleChildren.map(\.spokenName).joinedParts
+    }
+  }
+
+  /// The name, the role, the value and the state of this node; of a node that only holds others, those of all of
+  /// them.
+  ///
+  /// - Parameter isRow: Whether it is a row of a list, whose own role says nothing.
+  @MainActor
+  func spoken(isRow: Bool = false) -> String {
+    if self.isAccessibilityHidden { return "" }
+    guard isControl || hasSpokenName else {
+      return visibleChildren.map { $0.spoken() }.joinedParts
+    }
+    let state = self.isEnabled || role == nil ? "" : "unavailable"
+    let hint = attributes.accessibility[.hint] ?? ""
+    return [spokenName, isRow ? "" : role ?? "", spokenValue ?? "", state, hint].joinedParts
+  }
+
+  /// Whether its words are heard together, and not those of its children.
+  var hasSpokenName: Bool {
+    switch kind {
+    case .text, .progress: true
+    default: attributes.accessibility[.label] != nil
+    }
+  }
+
+  /// What this control is; nil for what is none.
+  var role: String? {
+    switch kind {
+    case .button: "button"
+    case .link: "link"
+    case .textField(let input):
+      input.lines != nil
+        ? "text editor"
+        : input.secret != nil ? "password field" : input.isSearch ? "search field" : "text field"
+    case .toggle: "switch"
+    case .picker: "picker"
+    case .stepper: "stepper"
+    case .list: "list"
+    case .tableHeader: "columns"
+    default: nil
+    }
+  }
+
+  /// The value of this node; nil without one. The share of a progress counts in tens of percent.
+  var spokenValue: String? {
+    if let value = attributes.accessibility[.value] { return value }
+    switch kind {
+    case .textField(let input):
+      if input.text.isEmpty { return "empty" }
+      return input.secret == nil ? input.text.onOneLine : "\(input.text.count) characters"
+    case .toggle(let isOn, _): return isOn ? "on" : "off"
+    case .picker(let options, let selected, _):
+      return selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "none"
+    case .stepper(let value, _, _): return value.withCommas
+    case .link(let isCurrent, _): return isCurrent ? "current" : nil
+    case .tableHeader(let header):
+      let sorted = header.sorted.first.flatMap {
+        header.columns.indices.contains($0) ? header.columns[$0].title : nil
+      }
+      return sorted.map { "by \($0), \(header.isReversed ? "descending" : "ascending")" }
+    case .progress(let fraction, let value):
+      let tens = fraction.flatMap { Int(exactly: (min(max($0, 0), 1) * 10).rounded(.down)) }
+      return tens.map { "\($0 * 10) percent" } ?? value ?? "in progress"
+    default: return nil
+    }
+  }
+}
+
+extension [String] {
+  /// The parts that are not empty, with commas between them.
+  var joinedParts: String { filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+extension String {
+  /// The words with one space between them.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// The names of keys for the ear: signs in words, and Control for its mark.
+  var spokenKeys: String {
+    map { Self.signs[$0].map { " \($0) " } ?? String($0) }.joined().onOneLine
+  }
+
+  private static let signs: [Character: String] = [
+    "+": "plus", "-": "minus", "/": "slash", "?": "question mark", ":": "colon", "=": "equals",
+    ".": "dot", ",": "comma", "^": "Control", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
+    "–": "to",
+  ]
+
+  /// The most words of a sentence that a person can follow.
+  static var mostWords: Int { 25 }
+
+  /// The first words, so that a person can follow.
+  var cut: String {
+    let words = split(separator: " ")
+    guard words.count > Self.mostWords else { return self }
+    return words.prefix(Self.mostWords - 2).joined(separator: " ") + " and more"
+  }
+
+  /// The words in sentences that a person can follow.
+  var pieces: [String] {
+    var (pieces, words) = ([String](), split(separator: " ")[...])
+    while !words.isEmpty {
+      let first = words.prefix(Self.mostWords)
+      let end = first.count == words.count ? nil : first.lastIndex { $0.hasSuffix(".") }
+      let piece = end.map { words[...$0] } ?? first
+      pieces.append(piece.joined(separator: " "))
+      words = words[piece.endIndex...]
+    }
+    return pieces
+  }
+}

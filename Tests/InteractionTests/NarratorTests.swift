@@ -1,0 +1,43 @@
+import Foundation
+import InteractionTesting
+import Interface
+import PlainUI
+import Testing
+
+@testable import Interaction
+
+/// What a person hears of each row of the table of key sequences, as it was agreed in `Heard.txt`.
+@MainActor
+struct NarratorTests {
+  @Test func `each row of the table is heard as agreed`() throws {
+    var text = ""
+    for (number, sequence) in KeySequence.all.enumerated() {
+      let program = sequence.program()
+      let session = PlainSession(copying: { _ in }) { program.tree }
+      var reports: [String] = []
+      session.interactor.report = { reports.append($0) }
+      text += "\n\(number + 1)\n\(session.listen().lines)"
+      for key in sequence.keys { text += "\(key.label)\n\(session.press(key).lines)" }
+      #expect(reports == [], "row \(number + 1)")
+    }
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "Heard.txt")
+    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+      return try Data(text.utf8).write(to: file)
+    }
+    let agreed = try String(contentsOf: file, encoding: .utf8)
+    let difference = text.split(separator: "\n").difference(from: agreed.split(separator: "\n"))
+    #expect(difference.isEmpty, "UPDATE_SNAPSHOTS=1 records it again; read the change.")
+  }
+}
+
+extension [Utterance] {
+  fileprivate var lines: String {
+    map { utterance in
+      switch utterance {
+      case .sentence(let words): "  \(words)\n"
+      case .typed(let text): "  typed \(text)\n"
+      }
+    }.joined()
+  }
+}
