@@ -59,7 +59,7 @@ struct DifferenceTests {
       case 1: new.insert(Row(id: id, title: "new"), at: Int.random(in: 0...9, using: &random))
       case 2: new.modify(id) { $0.title = random.isOne(in: 2) ? "" : "changed" }
       case 3: new.modify(id) { $0.id = Int.random(in: 1...12, using: &random) }
-      default: if random.isOne(in: 4) { new.reverse() }
+      default: if random.isOne(in: 4) { new.move(fromOffsets: [0], toOffset: new.count) }
       }
     }
     let unrelated = IdentifiedArray(Array(new))

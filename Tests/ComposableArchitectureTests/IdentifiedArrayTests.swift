@@ -49,36 +49,6 @@ struct IdentifiedArrayTests {
     #expect(five.filter { _ in true }.stamp == five.stamp)
   }
 
-  @Test func `elements are swapped, reversed, shuffled and partitioned`() {
-    var array = five
-    array.swapAt(0, 3)
-    #expect(ids(array) == [4, 2, 3, 1, 5])
-    #expect(array.index(id: 1) == 3)
-    #expect(array.changes(since: five.stamp) == [.reordered])
-    let stamp = array.stamp
-    for (first, second) in [(0, 5), (-1, 0), (2, 2)] { array.swapAt(first, second) }
-    #expect(array.stamp == stamp)
-    array.reverse()
-    #expect(ids(array) == [5, 1, 3, 2, 4])
-    #expect(array.partition { $0.id > 2 } == 2)
-    #expect(ids(array) == [1, 2, 5, 3, 4])
-    #expect(array.partition { _ in false } == 5)
-    var generator = Counting()
-    array.shuffle(using: &generator)
-    #expect(ids(array).sorted() == [1, 2, 3, 4, 5])
-    #expect(ids(array) != [1, 2, 5, 3, 4])
-    #expect(array.ids.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
-  }
-
-  private struct Counting: RandomNumberGenerator {
-    var number: UInt64 = 0
-
-    mutating func next() -> UInt64 {
-      number &+= 0x9E37_79B9_7F4A_7C15
-      return number
-    }
-  }
-
   @Test func `an element is removed by its id`() {
     var array = five
     let removed = [array.remove(Item(id: 2, text: "other")), array.remove(Item(id: 9))]

@@ -79,7 +79,7 @@ struct CountersTests {
 
   @Test func `counters move to another place, and no further`() async {
     let store = store([7, 7, 7])
-    store.send(.moved(offsets: [0], to: 2)) { $0.counters.swapAt(0, 1) }
+    store.send(.moved(offsets: [0], to: 2)) { $0.counters.move(fromOffsets: [1], toOffset: 0) }
     store.send(.moved(offsets: [9], to: 0))
     #expect(store.state.counters.map(\.id) == [2, 1, 3])
     await store.finish()

@@ -34,45 +34,6 @@ extension IdentifiedArray {
     reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
   }
 
-  /// Swaps the elements at two offsets; offsets beyond the array change nothing.
-  ///
-  /// - Complexity: O(n).
-  public mutating func swapAt(_ first: Int, _ second: Int) {
-    var order = Array(elements.indices)
-    guard order.indices.contains(first), order.indices.contains(second) else { return }
-    order.swapAt(first, second)
-    reorder(order)
-  }
-
-  /// Reverses the order of the elements.
-  ///
-  /// - Complexity: O(n).
-  public mutating func reverse() {
-    reorder(elements.indices.reversed())
-  }
-
-  /// Shuffles the elements. A reducer takes the generator from its environment, so that it stays pure.
-  ///
-  /// - Parameter generator: The source of random numbers.
-  /// - Complexity: O(n).
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    reorder(elements.indices.shuffled(using: &generator))
-  }
-
-  /// Moves the elements that satisfy a predicate behind the others; both keep their order.
-  ///
-  /// - Parameter belongsInSecondPartition: Returns whether an element is moved.
-  /// - Returns: The offset of the first moved element, or `count` if none is.
-  /// - Complexity: O(n).
-  @discardableResult
-  public mutating func partition(
-    by belongsInSecondPartition: (Element) throws -> Bool
-  ) rethrows -> Int {
-    let second = try elements.indices.filter { try belongsInSecondPartition(elements[$0]) }
-    move(fromOffsets: second, toOffset: count)
-    return count - second.count
-  }
-
   /// Puts elements in an order, into the places that they have together.
   mutating func order(by ids: [Element.ID]) {
     var seen: Set<Int> = []
