@@ -24,14 +24,11 @@ func oneViewStore(_ bench: Bench) async {
   let plain = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
   let store = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
   let view = store.scope(state: \.counterView.counter.count, action: { $0 }).view
-  var callbacks = 0
-  view.onChange { _ in callbacks += 1 }
   let found = await bench.inTurn(
     bench.size(200_000, quick: 20_000),
     { for _ in 0..<$0 { plain.send(.counterView(.counter(.incrTapped))) } },
     { for _ in 0..<$0 { store.send(.counterView(.counter(.incrTapped))) } })
   bench.expect(view.state, is: found.operations, "W3, what the view store shows in the end")
-  bench.expect(callbacks, is: found.operations, "W3, the callbacks")
   let times = found.workloads[1]
   bench.add(
     Row(

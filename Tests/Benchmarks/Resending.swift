@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Numbers
 import Observation
 
-/// W12: many sends from inside: of a reducer's effect, of an observer, of a view store's callback.
+/// W12: many sends from inside: of a reducer's effect, of an observer.
 ///
 /// That the stack does not grow with them is shown by the program being there afterwards: each of
 /// these would need tens of megabytes if one send waited for the next.
@@ -18,9 +18,7 @@ func resending(_ bench: Bench) async {
     stores.append((name, store))
     return store
   }
-  let names = [
-    "one effect", "effects of effects", "an observer", "a view store's callback",
-  ]
+  let names = ["one effect", "effects of effects", "an observer"]
   let found = await bench.inTurn(
     size, repetitions: 5,
     { _ in next(names[0], .all).send(.number(0)) },
@@ -29,12 +27,6 @@ func resending(_ bench: Bench) async {
       let store = next(names[2], .none)
       let view = store.scope(state: \.latest, action: { $0 }).view
       observe(view, of: store)
-      store.send(.number(0))
-    },
-    { _ in
-      let store = next(names[3], .none)
-      let view = store.scope(state: \.latest, action: { $0 }).view
-      view.onChange { latest in if latest < size { store.send(.number(latest + 1)) } }
       store.send(.number(0))
     })
   var misplaced: [String: Int] = [:]

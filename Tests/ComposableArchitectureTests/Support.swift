@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@testable import ComposableArchitecture
 
 /// Stops effects until a test lets them go on. An effect that is stopped here does not notice that
 /// it was cancelled.
@@ -30,6 +30,16 @@ final class Log<Entry> {
 
   func note(_ entry: Entry) {
     entries.append(entry)
+  }
+}
+
+extension ViewStore {
+  /// Calls a function after each change, at once.
+  func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
+    cell.stream { state in
+      if let state { callback(state) }
+      return true
+    }
   }
 }
 

@@ -139,16 +139,6 @@ struct ViewStoreTests {
     #expect(labels.entries.count == 1)
   }
 
-  @Test func `a change callback reads the new state`() {
-    let view = store.view
-    let fired = Log<Void>()
-    observing(fired) { _ = view.count }
-    let log = Log<Int>()
-    view.onChange { _ in log.note(view.count) }
-    store.send(.add(1))
-    #expect(log.entries == [1])
-  }
-
   @Test func `a slow reader of changes gets only the latest state`() async throws {
     var view: ViewStore? = countStore.view
     store.send(.add(1))
@@ -171,37 +161,6 @@ struct ViewStoreTests {
       for await count in sequence { seen.append(count) }
       #expect(seen == [1])
     }
-  }
-
-  @Test func `a callback may send`() {
-    let view = countStore.view
-    let log = Log<Int>()
-    view.onChange { count in
-      log.note(count)
-      if count < 5 { view.send(.add(1)) }
-    }
-    store.send(.add(1))
-    #expect(log.entries == [1, 2, 3, 4, 5])
-    #expect(store.state.count == 5)
-  }
-
-  @Test func `several callbacks are called in order`() {
-    let view = countStore.view
-    let log = Log<String>()
-    view.onChange { log.note("a\($0)") }
-    view.onChange { log.note("b\($0)") }
-    store.send(.add(1))
-    #expect(log.entries == ["a1", "b1"])
-  }
-
-  @Test func `no callback is called after the view store is gone`() {
-    let log = Log<Int>()
-    var view: ViewStore? = countStore.view
-    view?.onChange { log.note($0) }
-    store.send(.add(1))
-    view = nil
-    store.send(.add(1))
-    #expect(log.entries == [1])
   }
 
   @Test(arguments: [1, 3])

@@ -48,12 +48,9 @@ final class RunningProgram {
 
   /// Waits until the count is reached.
   func taken(count: Int) async {
-    let counts = AsyncStream<Int> { continuation in
-      let viewStore = store.view
-      continuation.yield(viewStore.count)
-      viewStore.onChange { continuation.yield($0.count) }
-    }
-    for await found in counts where found == count { return }
+    let view = store.view
+    for await state in view.changes where state.count == count { break }
+    withExtendedLifetime(view) {}
   }
 
   func quit(_ bytes: String) async -> Launcher.ExitStatus? {

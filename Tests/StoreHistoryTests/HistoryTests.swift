@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import PlatformC
 import RandomTesting
 import Recording
@@ -24,7 +25,11 @@ struct HistoryTests {
   @Test func `an action of an observer is one of the user`() throws {
     let run = try Recorded()
     let view = run.store.scope(state: \.number, action: { $0 }).view
-    view.onChange { if $0 == 1 { run.send(.add(5)) } }
+    withObservationTracking {
+      _ = view.state
+    } onChange: {
+      MainActor.assumeIsolated { _ = run.send(.add(5)) }
+    }
     run.send(.add(1))
     #expect(run.history.view(HistoryRequest()).entries.map(\.effect) == [nil, nil])
   }

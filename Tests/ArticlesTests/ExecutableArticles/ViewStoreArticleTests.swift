@@ -55,19 +55,19 @@ struct ViewStoreArticleTests {
 
   @Test func `a view store of a view's state is told of changes alone`() {
     let viewStore = store.scope(state: ViewState.init, action: Action.modal).view
-    var told = 0
-    viewStore.onChange { _ in told += 1 }
+    let told = Count()
+    observe(told) { _ = viewStore.state }
     for (action, tells) in Self.actions {
-      told = 0
+      told.value = 0
       store.send(action)
-      #expect(told == (tells ? 1 : 0), "\(action)")
+      #expect(told.value == (tells ? 1 : 0), "\(action)")
       #expect(viewStore.state == ViewState(store.state))
     }
   }
 
   @Test func `a property read from the store is told as often`() {
     let told = Count()
-    observe(told)
+    observe(told) { [store] in _ = (store[\.count], store[\.isFavorite]) }
     for (action, tells) in Self.actions {
       told.value = 0
       store.send(action)
@@ -83,21 +83,21 @@ struct ViewStoreArticleTests {
       scoped = store
       viewStore = store.view
     }
-    var told = 0
-    viewStore.onChange { _ in told += 1 }
+    let told = Count()
+    observe(told) { _ = viewStore.state }
     store.send(.modal(.saveFavoritePrimeTapped))
-    #expect(told == 1 && viewStore.isFavorite)
+    #expect(told.value == 1 && viewStore.isFavorite)
     #expect(scoped != nil)
   }
 
-  /// Observes what the body of the modal reads, again after each change.
-  private func observe(_ told: Count) {
+  /// Counts the changes of what a function reads, which reads again after each.
+  private func observe(_ told: Count, _ read: @escaping @Sendable @MainActor () -> Void) {
     withObservationTracking {
-      _ = (store[\.count], store[\.isFavorite])
+      read()
     } onChange: {
       MainActor.assumeIsolated {
         told.value += 1
-        observe(told)
+        observe(told, read)
       }
     }
   }

@@ -11,7 +11,6 @@ final class Cell<Value>: Observable {
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @exclusivity(unchecked) @usableFromInline var registrar: ObservationRegistrar?
   @exclusivity(unchecked) @usableFromInline var path: KeyPath<Cell<Value>, Value>?
-  @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (Value) -> Void] = []
   /// Functions that take the new value, or nil at the end, and return whether their stream is still read.
   @exclusivity(unchecked) @usableFromInline var streams: [(Value?) -> Bool] = []
   /// Whether the cell leaves its observers as soon as no reader waits for a change.
@@ -80,13 +79,6 @@ final class Cell<Value>: Observable {
   @inlinable func change(to new: Value) {
     var old: Value?
     tellReaders { old = exchange(&value, with: new) }
-    // By index: a callback may add another, which is told of the next change, or release the view store.
-    let end = callbacks.count
-    var index = 0
-    while index < min(end, callbacks.count) {
-      callbacks[index](value)
-      index += 1
-    }
     if !streams.isEmpty {
       let all = exchange(&streams, with: [])
       streams = all.filter { $0(value) } + streams
@@ -105,20 +97,14 @@ final class Cell<Value>: Observable {
     if areReadersRegistered { mayHaveReaders = false }
   }
 
-  /// Calls a function after each change.
-  @inlinable func onChange(_ callback: @escaping @MainActor (Value) -> Void) {
-    callbacks.append(callback)
-  }
-
   /// Passes each change to a function, and nil at the end, until it returns false.
   @inlinable func stream(_ yield: @escaping (Value?) -> Bool) {
     streams.append(yield)
   }
 
-  /// Ends the callbacks and the sequences: the view store is gone.
+  /// Ends the sequences: the view store is gone.
   @inlinable func end() {
-    let (_, streams) = (exchange(&callbacks, with: []), exchange(&streams, with: []))
-    for stream in streams { _ = stream(nil) }
+    for stream in exchange(&streams, with: []) { _ = stream(nil) }
   }
 }
 

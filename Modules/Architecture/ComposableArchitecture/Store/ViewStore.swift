@@ -52,14 +52,6 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   public func send(_ action: ViewAction) -> ActionHandle {
     store.send(action)
   }
-
-  /// Calls a function after each change, while this view store lives.
-  ///
-  /// - Parameter callback: A function that is given the new state. What it sends waits for the actions
-  ///   before it.
-  public func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
-    cell.onChange(callback)
-  }
 }
 
 extension ViewStore where ViewState: Sendable {
