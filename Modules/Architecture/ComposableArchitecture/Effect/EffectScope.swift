@@ -42,7 +42,10 @@ struct EffectScope<Action> {
   {
     EffectScope<Inner>(runtime, effects, part, attempt, origin: origin) {
       [deliver] action, sender, removed in
-      withHeldAction({ transform(action.pointee) }) { deliver($0, sender, removed) }
+      let mapped = onHeap { transform(action.pointee) }
+      deliver(mapped, sender, removed)
+      mapped.deinitialize(count: 1)
+      mapped.deallocate()
     }
   }
 
@@ -192,4 +195,15 @@ struct EffectScope<Action> {
       }
     }
   }
+}
+
+/// Creates an action on the heap: each level of nested effects holds one until the levels inside return, and the
+/// stack must not grow with the size of the action times the depth.
+@inline(never)
+@usableFromInline
+func onHeap<Action>(_ create: () -> Action) -> UnsafeMutablePointer<Action> {
+  // The copies on its stack are gone when it returns.
+  let place = UnsafeMutablePointer<Action>.allocate(capacity: 1)
+  place.initialize(to: create())
+  return place
 }

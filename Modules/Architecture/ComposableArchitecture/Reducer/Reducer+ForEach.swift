@@ -54,17 +54,15 @@ extension Reducer {
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        withHeldAction({ action.extract(wholeAction) }) { keyed in
-          let effect = lens.modify(&whole) { elements in
-            elements.modify(following: &keyed.pointee.0) { inner(&$0, keyed.pointee.1) }
-          }
-          let key = keyed.pointee.0
-          guard case .some(.some(let effect)) = effect else {
-            return Self.absent("the element \(key)", wholeAction, fileID, line)
-          }
-          guard !effect.isNone else { return .none }
-          return effect.inside(step, EffectID(key)) { action.embed((key, $0)) }
-        } ?? .none
+        guard var (key, elementAction) = action.extract(wholeAction) else { return .none }
+        let effect = lens.modify(&whole) { elements in
+          elements.modify(following: &key) { inner(&$0, elementAction) }
+        }
+        guard case .some(.some(let effect)) = effect else {
+          return Self.absent("the element \(key)", wholeAction, fileID, line)
+        }
+        guard !effect.isNone else { return .none }
+        return effect.inside(step, EffectID(key)) { [key] in action.embed((key, $0)) }
       }
     })
   }

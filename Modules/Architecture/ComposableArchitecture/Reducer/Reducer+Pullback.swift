@@ -184,28 +184,12 @@ extension Reducer {
         let key = identity.flatMap { lens.read(&whole, $0.id) }
         return effect.inside(step, key, embedding(wholeAction))
       }
-      if let offset = lens.offset, !isHeld(Action.self) {
-        return { whole, wholeAction in
-          guard let action = extract(wholeAction) else { return .none }
-          let effect = withUnsafeMutablePointer(to: &whole) { whole in
-            inner(
-              &UnsafeMutableRawPointer(whole).advanced(by: offset)
-                .assumingMemoryBound(to: State.self).pointee, action)
-          }
-          return effect.isNone ? .none : lift(effect, &whole, wholeAction)
-        }
-      }
       return { whole, wholeAction in
-        let effect = withHeldAction({ extract(wholeAction) }) { action in
-          lens.modify(&whole) { inner(&$0, action.pointee) }
-        }
-        switch effect {
-        case nil: return .none
-        case .some(nil):
+        guard let action = extract(wholeAction) else { return .none }
+        guard let effect = lens.modify(&whole, { inner(&$0, action) }) else {
           return Self.absent(part, in: whole, wholeAction, fileID, line)
-        case .some(let effect?):
-          return effect.isNone ? .none : lift(effect, &whole, wholeAction)
         }
+        return effect.isNone ? .none : lift(effect, &whole, wholeAction)
       }
     }
   }
