@@ -21,6 +21,7 @@ public struct AccountView: View {
             Text("You are logged in as").style(.secondary)
             Text(user).style(.title)
           }
+          .accessibilityLabel("You are logged in as \(user)")
           Button("Log out") { store.send(.logOutTapped) }
             .keyboardShortcut("l", hint: "Log out")
         }

@@ -37,11 +37,13 @@ public struct CounterView: View {
       }
       HStack(spacing: 2) {
         Button("−") { counter.send(.decrTapped) }
+          .accessibilityLabel("Less")
           .keyboardShortcut("-", hint: "Less")
           .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
         Button("Go to…") { counter.send(.goToTapped) }
           .keyboardShortcut("g", hint: "Go to")
         Button("+") { counter.send(.incrTapped) }
+          .accessibilityLabel("More")
           .keyboardShortcut("+", hint: "More")
           .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
           .defaultFocus()

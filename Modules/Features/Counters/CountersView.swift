@@ -58,7 +58,7 @@ private struct CounterRow: View {
     HStack(spacing: 2) {
       NavigationLink(value: id) {
         HStack(spacing: 2) {
-          Text("#\(id)")
+          Text("#\(id)").accessibilityLabel("Counter \(id)")
           QuestionView(store: counter)
           Spacer()
           Text(count.grouped).style(.title)
@@ -66,15 +66,18 @@ private struct CounterRow: View {
       }
       HStack(spacing: 1) {
         Button("−") { counter.send(.decrTapped) }
+          .accessibilityLabel("Less")
           .keyboardShortcut("-", hint: "Less")
           .disabled(isAsking || count == .min)
         Button("+") { counter.send(.incrTapped) }
+          .accessibilityLabel("More")
           .keyboardShortcut("+", hint: "More")
           .disabled(isAsking || count == .max)
         Button("Nth") { counter.send(.primeAlert(.asked(n: count))) }
           .keyboardShortcut("n", hint: "Nth")
           .disabled(isAsking || !counter[\.hasNthPrime])
         Button("✕") { remove(id) }
+          .accessibilityLabel("Remove")
           .keyboardShortcut(.delete, hint: "Remove")
       }
     }
@@ -88,7 +91,7 @@ private struct QuestionView: View {
   var body: some View {
     switch store[\.primeAlert] {
     case .asking(_, let share, _):
-      ProgressView("", value: share)
+      ProgressView("", value: share).accessibilityLabel("Looking for a prime")
     case .answered(let n, .prime(let prime), _):
       Text("\(n.ordinal): \(prime.grouped)").style(.accent)
     case .answered(let n, _, _):

@@ -59,7 +59,9 @@ struct FavoritesListView: View {
         } label: {
           TableRow {
             Text(number.grouped).found(rows.search.range(in: number.grouped))
-            Text(knownPrimeCount(upTo: number)?.ordinal ?? "").style(.secondary)
+            let place = knownPrimeCount(upTo: number)?.ordinal
+            Text(place ?? "").style(.secondary).accessibilityLabel(
+              place.map { "\($0) prime" } ?? "")
             Text(savedAt?(number) ?? "").style(.secondary)
           }
         }

@@ -25,6 +25,8 @@ public struct NotesView: View {
             note.summary.lineLimit(1)
           }
           .badge(marks.filter { !$0.isEmpty }.joined(separator: " "))
+          .accessibilityValue(
+            note.stars == 0 ? "" : note.stars == 1 ? "1 star" : "\(note.stars) stars")
         }
         .onDelete { store.send(.deleted(offsets: $0)) }
         .onMove { store.send(.moved(offsets: $0, to: $1)) }

@@ -28,6 +28,7 @@ public struct PrimeProgressView: View {
         // The line is there from the beginning, so that the views around it do not move.
         Text(elapsed.remaining(afterShare: share).map { "About \($0.inWords) left" } ?? " ")
           .style(.secondary)
+          .accessibilityHidden(true)
       }
     } else if keepsPlace {
       VStack {

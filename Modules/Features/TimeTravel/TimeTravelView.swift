@@ -48,8 +48,10 @@ private struct Scrubber: View {
     let (isLocked, isPaused) = (store[\.view.isLocked], store[\.view.isPaused])
     HStack {
       Stepper(
-        "Actions", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count)
-      Text("of \(count)")
+        "Actions", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count
+      )
+      .accessibilityValue("\(position) of \(count)")
+      Text("of \(count)").accessibilityHidden(true)
     }
     if isLocked { Text("The program ignores what you do in it.").style(.secondary) }
     if isPaused { Text("New actions are not listed.").style(.secondary) }
@@ -58,9 +60,11 @@ private struct Scrubber: View {
     }
     HStack {
       Button("‹") { store.send(.command(.jump(to: position - 1))) }
+        .accessibilityLabel("Back")
         .keyboardShortcut("[", hint: "Back")
         .disabled(position == 0)
       Button("›") { store.send(.command(.jump(to: position + 1))) }
+        .accessibilityLabel("Forward")
         .keyboardShortcut("]", hint: "Forward")
         .disabled(position == count)
       Toggle("Lock program", isOn: store.binding(\.view.isLocked) { .command(.lock($0)) })
@@ -120,7 +124,7 @@ private struct EntryRow: View, Equatable {
       Text("#\(entry.id)").style(isCurrent ? .accent : .secondary)
       if isCurrent { Text("shown").style(.accent) }
       if entry.isSkipped { Text("skipped").style(.secondary) }
-      if entry.problem != nil { Text("!").style(.destructive) }
+      if entry.problem != nil { Text("!").style(.destructive).accessibilityLabel("fails") }
       Text(entry.summary).lineLimit(1)
     }
   }
@@ -152,6 +156,7 @@ private struct NodeRow: View, Equatable {
   var body: some View {
     HStack {
       Text(String(repeating: "  ", count: node.depth) + sign + " " + node.label)
+        .accessibilityLabel(node.spokenLabel)
       Text(node.text).style(.secondary).lineLimit(1)
     }
   }
@@ -185,6 +190,12 @@ private struct FileSection: View {
       """
     )
     .style(.secondary)
+  }
+}
+
+extension HistoryNode {
+  fileprivate var spokenLabel: String {
+    isUnfolded.map { "\(label), \($0 ? "unfolded" : "folded")" } ?? label
   }
 }
 

@@ -35,25 +35,32 @@ struct Heard {
     collect(top.layer.content, in: top)
   }
 
-  /// The sentence about a layer that appears.
-  var opening: String {
+  /// Returns the sentence about a layer that appears.
+  ///
+  /// - Parameter last: What was heard before, of which nothing is repeated.
+  func opening(after last: Heard?) -> String {
     let name =
       switch kind {
       case .screen: title
       case .sheet: title.isEmpty ? "Sheet" : "\(title), sheet"
       case .alert: "Alert"
       }
-    let texts = items.filter { !$0.isControl }.map(\.words).joinedSentences
+    let heard = Set(last?.items.map { [$0.id, $0.words] as [AnyHashable] } ?? [])
+    let texts = items.filter { !$0.isControl && !heard.contains([$0.id, $0.words]) }
+      .map(\.words).joinedSentences
     return name.isEmpty ? texts : texts.isEmpty ? name : "\(name): \(texts)"
   }
 
   private mutating func collect(_ node: Node, in top: ShownLayer) {
     if node.isAccessibilityHidden || node.id == focused?.id { return }
     if node.isControl, let list = top.control(node.id)?.list {
-      items.append(Item(id: node.id, words: list.spoken, isControl: false))
-      for node in list.rows.count == 0 ? list.rows.placeholder : [] { collect(node, in: top) }
+      if list.rows.count == 0, !list.rows.placeholder.isEmpty {
+        for node in list.rows.placeholder { collect(node, in: top) }
+      } else {
+        items.append(Item(id: node.id, words: list.spoken, isControl: false))
+      }
     } else if node.isControl || node.hasSpokenName {
-      let words = node.spoken()
+      let words = node.spoken
       guard !words.isEmpty else { return }
       items.append(Item(id: node.id, words: words, isControl: node.isControl))
     } else {
@@ -69,7 +76,7 @@ extension Heard.Focused {
     if let list = control.list {
       (words, place) = (list.row?.spoken(in: list) ?? "", list.place)
     } else {
-      words = control.node.spoken()
+      words = control.node.spoken
       let index = top.focusable.firstIndex { $0.id == control.id }
       place = index.map { "\($0 + 1) of \(top.focusable.count)" } ?? ""
     }
@@ -99,8 +106,11 @@ extension ShownRows {
 extension ShownRow {
   @MainActor
   fileprivate func spoken(in list: ShownRows) -> String {
-    let isMarked = list.current < list.rows.count && list.rows.marks?.isMarked(list.current) == true
-    return [node.spoken(isRow: true), isMarked ? "marked" : ""].joinedParts
+    guard list.current < list.rows.count, let marks = list.rows.marks,
+      marks.isMarked(list.current)
+    else { return node.spokenRow }
+    let word = marks.words.mark
+    return [node.spokenRow, word == "Mark" ? "marked" : word.lowercased()].joinedParts
   }
 }
 
@@ -109,7 +119,10 @@ extension [String] {
 
   /// The sentences that are not empty, with a full stop between them.
   var joinedSentences: String {
-    filter { !$0.isEmpty }.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-      .joined(separator: ". ")
+    let sentences = filter { !$0.isEmpty }
+    return sentences.enumerated().map { index, sentence in
+      let isEnded = sentence.last.map { ".?!…:".contains($0) } ?? true
+      return isEnded || index == sentences.count - 1 ? sentence : sentence + "."
+    }.joined(separator: " ")
   }
 }

@@ -55,12 +55,15 @@ extension Heard {
     let isSame = last?.layer == layer && last?.title == title
     let isKnown = !isSame && known?.title == title
     let old = isSame ? last : isKnown ? known : nil
-    let opening = isSame ? "" : isKnown ? title : self.opening
-    let focus = focusChange(from: isSame ? last?.focused : nil, opening: opening)
+    let opening = isSame ? "" : isKnown ? title : self.opening(after: last)
     let told = notice == last?.notice ? "" : notice
     var changes = old.map { self.changes(from: $0).filter { $0 != told } } ?? []
-    if changes.isEmpty, focus.isEmpty, told.isEmpty, let old, isSame {
-      changes = self.changes(from: old, ofControls: true)
+    let isSilent = changes.isEmpty && told.isEmpty
+    let focus = focusChange(from: isSame ? last?.focused : nil, opening: opening, isSilent)
+    if isSilent, focus.isEmpty, isSame, let last {
+      changes =
+        [ends(since: last), self.changes(from: last, ofControls: true)].first { !$0.isEmpty }
+        ?? ends(since: last, ofControls: true)
     }
     let sentences =
       kind == .alert ? [opening].wholeSentences : [opening, changes.joinedSentences].sentences
@@ -68,25 +71,29 @@ extension Heard {
       + focus.filter { !$0.isTyped }
   }
 
-  /// The items that are new or differ; if there is none, those that are gone.
+  /// The items that are new or differ.
   private func changes(from old: Heard, ofControls: Bool = false) -> [String] {
-    func words(_ heard: Heard) -> [NodeID: String] {
-      Dictionary(
-        heard.items.filter { $0.isControl == ofControls }.map { ($0.id, $0.words) }
-      ) { first, _ in first }
-    }
-    let (before, now) = (words(old), words(self))
     // What just lost the focus, or got it, is no news.
-    let changed = items.filter {
-      $0.isControl == ofControls && before[$0.id] != $0.words && $0.id != old.focused?.id
-    }
-    if !changed.isEmpty { return changed.map(\.words) }
+    let known = Dictionary(old.items.map { ($0.id, $0.words) }) { first, _ in first }
+    return items.filter {
+      $0.isControl == ofControls && known[$0.id] != $0.words && $0.id != old.focused?.id
+    }.map(\.words)
+  }
+
+  /// The items that are gone.
+  private func ends(since old: Heard, ofControls: Bool = false) -> [String] {
+    let now = Set(items.map(\.id))
     return old.items.filter {
-      $0.isControl == ofControls && now[$0.id] == nil && $0.id != focused?.id
+      $0.isControl == ofControls && !now.contains($0.id) && $0.id != focused?.id
     }.map { "\($0.words), gone" }
   }
 
-  private func focusChange(from old: Focused?, opening: String) -> [Utterance] {
+  /// What is heard of the control that has the focus.
+  ///
+  /// - Parameter isSilent: Whether nothing else is heard: only then is its state, which follows from the rest.
+  private func focusChange(
+    from old: Focused?, opening: String, _ isSilent: Bool
+  ) -> [Utterance] {
     guard let focused else { return [] }
     guard let old, old.id == focused.id else {
       // The sentence before has named the list.
@@ -105,9 +112,11 @@ extension Heard {
       return [isShorter ? "deleted \(erased)" : focused.node.spokenValue ?? ""].sentences
     }
     if old.words == focused.words { return [] }
-    let isValue =
-      old.node.spokenName == focused.node.spokenName && old.node.isEnabled == focused.node.isEnabled
-    return [isValue ? focused.node.spokenValue ?? focused.words : focused.words].sentences
+    guard old.node.spokenName == focused.node.spokenName else { return [focused.words].sentences }
+    if old.node.isEnabled != focused.node.isEnabled {
+      return isSilent ? [focused.words].sentences : []
+    }
+    return [focused.node.spokenValue ?? focused.words].sentences
   }
 }
 

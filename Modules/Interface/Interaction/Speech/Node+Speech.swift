@@ -8,7 +8,7 @@ extension Node {
     if let label = attributes.accessibility[.label] { return label }
     switch kind {
     case .text(let text):
-      return text.contains { $0.isLetter || $0.isNumber } ? text.onOneLine : ""
+      return text.contains { $0.isLetter || $0.isNumber } ? text.withoutPictures.onOneLine : ""
     case .textField(let input): return input.label.isEmpty ? input.prompt ?? "" : input.label
     case .tableHeader: return "Order"
     default: return visibleChildren.map(\.spokenName).joinedParts
@@ -17,18 +17,28 @@ extension Node {
 
   /// The name, the role, the value and the state of this node; of a node that only holds others, those of all of
   /// them.
-  ///
-  /// - Parameter isRow: Whether it is a row of a list, whose own role says nothing.
-  @MainActor
-  func spoken(isRow: Bool = false) -> String {
+  var spoken: String {
     if self.isAccessibilityHidden { return "" }
-    guard isControl || hasSpokenName else {
-      return visibleChildren.map { $0.spoken() }.joinedParts
-    }
+    guard isControl || hasSpokenName else { return visibleChildren.map(\.spoken).joinedParts }
     let state = self.isEnabled || role == nil ? "" : "unavailable"
     let hint = attributes.accessibility[.hint] ?? ""
-    return [spokenName, isRow ? "" : role ?? "", spokenValue ?? "", state, hint].joinedParts
+    return [spokenName, role ?? "", spokenValue ?? "", state, hint].joinedParts
   }
+
+  /// What a row of a list says: its texts and values, without the buttons in it.
+  var spokenRow: String {
+    if self.isAccessibilityHidden { return "" }
+    let named = attributes.accessibility[.label] != nil
+    switch kind {
+    case .text, .button, .link, .progress: break
+    case _ where isControl: return spoken
+    case _ where !named: return visibleChildren.filter { !$0.isButton }.map(\.spokenRow).joinedParts
+    default: break
+    }
+    return [spokenName, spokenValue ?? "", attributes.accessibility[.hint] ?? ""].joinedParts
+  }
+
+  private var isButton: Bool { if case .button = kind { true } else { false } }
 
   /// Whether its words are heard together, and not those of its children.
   var hasSpokenName: Bool {
@@ -89,6 +99,13 @@ extension [String] {
 extension String {
   /// The words with one space between them.
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// The text without stars, checks and other pictures.
+  fileprivate var withoutPictures: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { $0.properties.generalCategory != .otherSymbol }))
+  }
 
   /// The names of keys for the ear: signs in words, and Control for its mark.
   var spokenKeys: String {

@@ -14,7 +14,8 @@
     mutating func check(_ interactor: Interactor, isHeard: Bool) {
       guard let top = interactor.top else { return }
       let place = top.layer.title.map { " on the screen “\($0)”" } ?? ""
-      let controls = top.controls.filter { !$0.node.isAccessibilityHidden }
+      let row = interactor.focused?.list?.row?.controls ?? []
+      let controls = (top.controls + row).filter { !$0.node.isAccessibilityHidden }
       for control in controls where control.list == nil && control.node.spokenName.isEmpty {
         interactor.reportOnce(
           "A \(control.node.role ?? "control")\(place) has no name: give it an accessibilityLabel.")
