@@ -14,7 +14,7 @@ struct ScrollingTests {
   /// A layer of buttons below each other.
   private func layer(_ names: [Int]) -> PlacedLayer {
     let controls = names.map { button([$0], "\($0)") }
-    return LayerStack(column([], controls), on: page, lists: [:]).layers[0]
+    return LayerStack(column([], controls), on: page) { _, _ in ListState() }.layers[0]
   }
 
   @Test func `revealing a rectangle scrolls as little as possible`() {

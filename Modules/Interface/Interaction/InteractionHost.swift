@@ -6,13 +6,12 @@ package protocol InteractionHost: AnyObject {
   /// Whether there is a clipboard to copy to.
   var canCopy: Bool { get }
 
-  /// Builds the tree and finds a place for everything in it.
+  /// Builds the tree and finds a place for everything in it; asks the interactor for the position in each list.
   ///
-  /// - Parameter lists: The positions in lists as they were.
-  /// - Returns: The layers with their controls; nil on a screen that is too small.
-  func show(_ lists: [NodeID: ListState]) -> ShownTree?
+  /// - Returns: The tree, and its layers from the screen to the one on top; nil on a screen that is too small.
+  func show() -> (tree: Node, layers: [ShownLayer])?
   /// Shows the palette over everything else.
-  func show(_ palette: Layer, _ lists: [NodeID: ListState]) -> (ShownLayer, [NodeID: ListState])
+  func show(_ palette: Layer) -> ShownLayer
   /// Returns the word and the key of a command, cut to the width of a line of the palette.
   func fit(_ command: Palette.Command) -> (word: String, key: String)
   /// Shows which control has the focus now.
@@ -47,18 +46,4 @@ package protocol InteractionHost: AnyObject {
   func clear(_ field: FieldBehavior)
   /// Copies a text to the clipboard, and says so. Returns false without a clipboard, and for an empty text.
   func copy(_ text: String) -> Bool
-}
-
-/// A tree as a host shows it.
-package struct ShownTree {
-  let tree: Node
-  /// The layers, from the screen to the one on top.
-  let layers: [ShownLayer]
-  /// The positions in the lists that are shown.
-  let lists: [NodeID: ListState]
-
-  /// Creates a tree that is shown.
-  package init(_ tree: Node, layers: [ShownLayer], lists: [NodeID: ListState]) {
-    (self.tree, self.layers, self.lists) = (tree, layers, lists)
-  }
 }

@@ -25,6 +25,8 @@ package final class Interactor {
   /// The layers that are shown, from the screen to the one on top.
   package private(set) var layers: [ShownLayer] = []
   package var lists: [NodeID: ListState] = [:]
+  /// The lists that the host has laid out in this update.
+  private var placed: Set<NodeID> = []
   var focus = Focus()
   /// The palette, while it lies over everything.
   package internal(set) var palette: Palette?
@@ -58,26 +60,16 @@ package final class Interactor {
   package func update() {
     guard isStale, let host else { return }
     isStale = false
-    guard let shown = host.show(lists) else {
+    placed = []
+    guard let shown = host.show() else {
       layers = []
       return updateFocus()
     }
     showAnnouncement(shown.tree.firstAnnouncement)
     layers = shown.layers
-    var lists = shown.lists
+    if let palette { layers.append(host.show(layer(of: palette, over: top))) }
     let covered = coveredScreens
-    if !self.lists.isEmpty {
-      let paths = covered.map(\.path)
-      lists.merge(
-        self.lists.filter { id, _ in paths.contains { id.path.starts(with: $0) } }
-      ) { shown, _ in shown }
-    }
-    if let palette {
-      let (layer, listed) = host.show(layer(of: palette, over: top), self.lists)
-      layers.append(layer)
-      lists.merge(listed) { $1 }
-    }
-    self.lists = lists
+    takeLists(coveredBy: covered.map(\.path))
     let ids = Set(covered + layers.map(\.layer.id))
     focus.forget(except: ids)
     host.forget(except: ids)
@@ -86,6 +78,25 @@ package final class Interactor {
     #if DEBUG
       reportSharedShortcuts()
     #endif
+  }
+
+  /// Returns the position in a list that a host lays out, once it has followed the rows.
+  package func position(in list: NodeID, of rows: Node.Rows) -> ListState {
+    var state = lists[list] ?? ListState()
+    state.follow(rows)
+    lists[list] = state
+    placed.insert(list)
+    return state
+  }
+
+  /// Takes the positions at which the host shows lists, and forgets all others but those of covered screens.
+  private func takeLists(coveredBy paths: [[NodeID.Step]]) {
+    lists = lists.filter { id, _ in
+      placed.contains(id) || paths.contains { id.path.starts(with: $0) }
+    }
+    for list in layers.flatMap(\.lists) {
+      if let rows = list.list { lists[list.id]?.take(rows) }
+    }
   }
 
   /// The screens of all layers that others cover, to which the user may return.

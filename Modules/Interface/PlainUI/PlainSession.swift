@@ -61,10 +61,10 @@ package final class PlainSession {
 }
 
 extension PlainSession: InteractionHost {
-  package func show(_ lists: [NodeID: ListState]) -> ShownTree? {
+  package func show() -> (tree: Node, layers: [ShownLayer])? {
     let tree = tree()
     places = [:]
-    var layout = Layout(lists: lists)
+    var layout = Layout()
     var layers: [ShownLayer] = []
     var waiting = [Layer(screen: tree)]
     while !waiting.isEmpty {
@@ -74,14 +74,12 @@ extension PlainSession: InteractionHost {
       waiting.insert(contentsOf: over.map { Layer($0) }, at: 0)
       layout.presentations = []
     }
-    return ShownTree(tree, layers: layers, lists: layout.shown)
+    return (tree, layers)
   }
 
-  package func show(
-    _ palette: Layer, _ lists: [NodeID: ListState]
-  ) -> (ShownLayer, [NodeID: ListState]) {
-    var layout = Layout(lists: lists)
-    return (show(palette, &layout), layout.shown)
+  package func show(_ palette: Layer) -> ShownLayer {
+    var layout = Layout()
+    return show(palette, &layout)
   }
 
   package func fit(_ command: Palette.Command) -> (word: String, key: String) {
@@ -185,8 +183,6 @@ extension PlainSession: InteractionHost {
 extension PlainSession {
   /// What one walk through a layer finds.
   private struct Layout {
-    let lists: [NodeID: ListState]
-    var shown: [NodeID: ListState] = [:]
     var presentations: [Node.Presentation] = []
     var controls: [ControlNode] = []
     var isEnabled = true
@@ -222,24 +218,20 @@ extension PlainSession {
 
   private func rows(of node: Node, _ layout: inout Layout) -> ShownRows? {
     guard case .list(let rows) = node.kind else { return nil }
-    var state = layout.lists[node.id] ?? ListState()
-    state.follow(rows)
+    var state = interactor.position(in: node.id, of: rows)
     if state.isScrolled {
       state.top = max(min(state.top, rows.count - Self.rows), 0)
       state.select(min(max(state.current, state.top), state.top + Self.rows - 1), in: rows)
-      state.isScrolled = false
     }
     state.top = max(min(state.top, state.current), state.current + 1 - Self.rows)
     let offsets = state.top..<min(state.top + Self.rows, rows.count)
-    state.seen = max(offsets.count, 1)
-    layout.shown[node.id] = state
     rows.prepare(offsets)
     var current: ShownRow?
     for offset in offsets {
       let row = rows.node(offset)
       layout.presentations += row.allPresentations
       guard offset == state.current else { continue }
-      var inside = Layout(lists: [:], isEnabled: layout.isEnabled)
+      var inside = Layout(isEnabled: layout.isEnabled)
       walk(row, &inside)
       current = ShownRow(row, controls: inside.controls)
     }

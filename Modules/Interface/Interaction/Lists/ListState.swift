@@ -77,6 +77,17 @@ package struct ListState {
     top = min(max(top, 0), rows.count - 1)
   }
 
+  /// Takes the position at which a host shows the rows: after scrolling a visible row is current.
+  @MainActor
+  mutating func take(_ shown: ShownRows) {
+    if isScrolled, shown.rows.count > 0 {
+      select(shown.current, in: shown.rows)
+      if let known = shown.rows.current, known.id() != currentID { isUntold = true }
+      isScrolled = false
+    }
+    (top, seen) = (shown.offsets.lowerBound, max(shown.offsets.count, 1))
+  }
+
   /// Returns the index of a deleted row that an undo restored.
   @MainActor
   private mutating func restoredRow(in rows: Node.Rows) -> Int? {

@@ -47,23 +47,23 @@ final class ListControl: Control {
   // MARK: Placing
 
   override func place(with placement: inout Placement) {
-    var state = placement.lists[node.id] ?? ListState()
-    state.follow(rows)
-    seen = rows.count > 0 ? placeRows(&state, with: &placement) : []
+    let position = placement.position(node.id, rows)
+    current = position.current
+    seen = rows.count > 0 ? placeRows(from: position, with: &placement) : []
     if let placeholder = part(at: 0) {
       let above = min(max(rect.height - placeholder.height, 0) / 3, 3)
       let place = Rect(
         x: rect.x, y: rect.y + above, width: rect.width, height: placeholder.height)
       placement.place(placeholder, in: place)
     }
-    (current, state.seen) = (state.current, max(seen.count, 1))
-    placement.placedLists[node.id] = state
     placement.add(self)
     rows.retain(offsets)
   }
 
   /// Places the rows that fill the height so that the current one is visible as a whole.
-  private func placeRows(_ state: inout ListState, with placement: inout Placement) -> [Row] {
+  private func placeRows(from position: ListState, with placement: inout Placement) -> [Row] {
+    // A copy, which ends with this layout.
+    var state = position
     prepare(for: state, height: rect.height)
     let margin = Look.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - ScrollBar.width, 1)
@@ -91,8 +91,7 @@ final class ListControl: Control {
     if state.isScrolled {
       let last = furthest(from: state.top, toward: rows.count - 1)
       state.select(min(max(state.current, state.top), last), in: rows)
-      if let known = rows.current, known.id() != state.currentID { state.isUntold = true }
-      state.isScrolled = false
+      current = state.current
     }
     let hasMarked = rows.marks.map { $0.count() > 0 }
     var seen: [Row] = []

@@ -82,8 +82,6 @@ extension PlacedLayer {
 @MainActor
 struct LayerStack {
   private(set) var layers: [PlacedLayer] = []
-  /// The states of the lists that are placed.
-  private(set) var lists: [NodeID: ListState] = [:]
   /// The page, with panes where the screen has them.
   private(set) var page: Page
 
@@ -95,13 +93,16 @@ struct LayerStack {
   /// Lays out a tree on a page.
   ///
   /// - Parameters:
-  ///   - lists: The states of lists as they were.
+  ///   - position: Returns the position in a list.
   ///   - last: The last layout, whose controls are reused.
-  init(_ root: Node, on page: Page, lists: [NodeID: ListState], after last: LayerStack? = nil) {
+  init(
+    _ root: Node, on page: Page, after last: LayerStack? = nil,
+    position: @escaping Placement.Position
+  ) {
     self.page = page
     self.page.hasPanes = page.size.sizeClass == .regular && root.hasSplit
     self.page.mostColumns = root.mostColumns
-    var placement = Placement(lists: lists)
+    var placement = Placement(position)
     var waiting = [Layer(screen: root)]
     while !waiting.isEmpty {
       let old = last.flatMap { layers.count < $0.layers.count ? $0.layers[layers.count] : nil }
@@ -113,15 +114,13 @@ struct LayerStack {
       waiting.insert(contentsOf: over.map { Layer($0) }, at: 0)
       placement.presentations = []
     }
-    self.lists = placement.placedLists
   }
 
-  /// Lays out another layer over all others; only the states of its lists are kept.
-  mutating func append(_ layer: Layer, lists: [NodeID: ListState]) -> PlacedLayer {
-    var placement = Placement(lists: lists)
+  /// Lays out another layer over all others.
+  mutating func append(_ layer: Layer, position: @escaping Placement.Position) -> PlacedLayer {
+    var placement = Placement(position)
     let placed = PlacedLayer(layer, on: page, with: &placement)
     layers.append(placed)
-    self.lists = placement.placedLists
     return placed
   }
 

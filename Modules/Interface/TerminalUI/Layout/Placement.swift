@@ -5,10 +5,8 @@ import Terminal
 /// A layout of measured controls: each gets its place, and lists evaluate their visible rows.
 @MainActor
 struct Placement {
-  /// The states of lists as they were.
-  let lists: [NodeID: ListState]
-  /// The states of the lists that were placed.
-  var placedLists: [NodeID: ListState] = [:]
+  /// Returns the position in a list.
+  let position: Position
   /// The presentations of visible rows.
   var presentations: [Node.Presentation] = []
   /// The pane that is filled now.
@@ -16,8 +14,11 @@ struct Placement {
   /// The controls that were placed, in the order of the tree.
   private var controls: [Control] = []
 
-  init(lists: [NodeID: ListState]) {
-    self.lists = lists
+  /// Returns the position in a list that has these rows.
+  typealias Position = @MainActor (NodeID, Node.Rows) -> ListState
+
+  init(_ position: @escaping Position) {
+    self.position = position
   }
 
   mutating func add(_ control: Control) { controls.append(control) }

@@ -200,24 +200,22 @@ extension Session {
 // MARK: - Layout
 
 extension Session: InteractionHost {
-  package func show(_ lists: [NodeID: ListState]) -> ShownTree? {
+  package func show() -> (tree: Node, layers: [ShownLayer])? {
     guard size.isEnough else {
       stack = LayerStack(on: Page(size: size))
       return nil
     }
     let root = tree(size.sizeClass)
-    stack = LayerStack(root, on: Page(size: size), lists: lists, after: stack)
-    return ShownTree(root, layers: stack.layers.map(\.shown), lists: stack.lists)
+    stack = LayerStack(root, on: Page(size: size), after: stack, position: interactor.position)
+    return (root, stack.layers.map(\.shown))
   }
 
-  package func show(
-    _ palette: Layer, _ lists: [NodeID: ListState]
-  ) -> (ShownLayer, [NodeID: ListState]) {
+  package func show(_ palette: Layer) -> ShownLayer {
     // The rows of the palette ask for their width meanwhile.
     var stack = stack
-    let placed = stack.append(palette, lists: lists)
+    let placed = stack.append(palette, position: interactor.position)
     self.stack = stack
-    return (placed.shown, stack.lists)
+    return placed.shown
   }
 
   package func forget(except layers: Set<NodeID>) {
