@@ -5,20 +5,20 @@ package import Interface
 /// Only the control on which a gesture began gets its presses, each of them. A control that appeared since
 /// gets none.
 package struct Gesture {
-  /// A press of a key, or of the first button at a cell.
+  /// A press of a key, or of the first button.
   package struct Press {
     let key: Key?
-    let x: Int
-    let y: Int
+    /// Whether it is where the press before was; a hand moves a little.
+    let isSamePlace: Bool
     /// Milliseconds of a clock; nil where no time is known, and each press is a gesture.
     let time: Int?
 
     /// Creates a press of a key.
-    package init(key: Key, time: Int?) { (self.key, x, y, self.time) = (key, 0, 0, time) }
+    package init(key: Key, time: Int?) { (self.key, isSamePlace, self.time) = (key, true, time) }
 
     /// Creates a press of the first button.
-    package init(x: Int, y: Int, time: Int?) {
-      (key, self.x, self.y, self.time) = (nil, x, y, time)
+    package init(isSamePlace: Bool, time: Int?) {
+      (key, self.isSamePlace, self.time) = (nil, isSamePlace, time)
     }
   }
 
@@ -53,10 +53,7 @@ package struct Gesture {
   }
 
   private func continues(with press: Press, isRepeat: Bool) -> Bool {
-    // A hand moves a little.
-    guard let last, press.key == last.key, press.y == last.y, abs(press.x - last.x) <= 1 else {
-      return false
-    }
+    guard let last, press.key == last.key, press.isSamePlace else { return false }
     if isRepeat { return true }
     guard let time = press.time, let before = last.time else { return false }
     return press.key == nil ? time - before <= Self.clickTime : time - before < Self.repeatTime

@@ -62,7 +62,10 @@ extension Session: PointerHost {
     dragged = nil
     let hit = hit(x: x, y: y)
     let target: [AnyHashable] = [top?.layer.id] + (hit?.target ?? [])
-    guard interactor.gesture.take(Gesture.Press(x: x, y: y, time: time), on: target) else { return }
+    let isSamePlace = clicked.map { $0.y == y && abs($0.x - x) <= 1 } ?? false
+    clicked = (x, y)
+    let press = Gesture.Press(isSamePlace: isSamePlace, time: time)
+    guard interactor.gesture.take(press, on: target) else { return }
     hit?.click(Click(isShifted: isShifted, isDouble: interactor.gesture.isDouble))
     invalidate()
   }

@@ -31,6 +31,8 @@ public final class Session {
   var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
   var pointer: (x: Int, y: Int)?
+  /// The cell of the last click.
+  var clicked: (x: Int, y: Int)?
   /// The text that the host has to copy to the clipboard.
   var copied: String?
   /// Called once, before a secure field takes text for the first time.
