@@ -97,14 +97,15 @@ final class DebuggerTests {
     #expect(after.halves.panel.contains("skipped"))
   }
 
-  @Test func `a narrow screen shows the panel instead of the program`() async {
-    let program = await shown("+", size: "80x24")
+  @Test(arguments: ["80x24", "109x24", "120x19"])
+  func `a narrow screen shows the panel instead of the program`(size: String) async {
+    let program = await shown("+", size: size)
     #expect(program.output.contains("Count 1"))
     #expect(!program.output.contains("#1"))
-    let panel = await shown("+ F12", size: "80x24")
+    let panel = await shown("+ F12", size: size)
     #expect(!panel.output.contains("Count 1"))
     #expect(panel.output.contains("#1 plusTapped"))
-    #expect(await shown("+ F12 F12 +", size: "80x24").output.contains("Count 2"))
+    #expect(await shown("+ F12 F12 +", size: size).output.contains("Count 2"))
   }
 
   @Test func `clicks reach the side they hit, even after resizing`() async {

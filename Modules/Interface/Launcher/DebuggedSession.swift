@@ -15,8 +15,7 @@ final class DebuggedSession: SessionDriver {
   private var hasPanelKeys = false
   private var last: Screen?
 
-  /// The narrowest terminal with room for both, and the narrowest panel.
-  private static let (fewestColumns, fewestPanelColumns) = (100, 44)
+  private static let fewestPanelColumns = 44
 
   /// Creates a driver.
   ///
@@ -34,7 +33,7 @@ final class DebuggedSession: SessionDriver {
     panel.clipboard = nil
   }
 
-  private var isSplit: Bool { size.columns >= Self.fewestColumns }
+  private var isSplit: Bool { size.sizeClass == .regular }
 
   /// The column of the line between the two.
   private var border: Int {
