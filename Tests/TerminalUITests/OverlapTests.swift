@@ -38,7 +38,10 @@ struct OverlapTests {
       }
     }
     for control in controls {
-      if let list = control.list { expectApart(list.seen.flatMap(\.controls), note) }
+      for row in control.list?.seen ?? [] { expectApart(row.content.controls, note) }
+      for (one, next) in zip(control.list?.seen ?? [], control.list?.seen.dropFirst() ?? []) {
+        #expect(one.line + one.content.control.height <= next.line, "\(note)")
+      }
       let label = (control as? RowControl)?.label ?? []
       expectApart(label, note)
       for part in label {

@@ -18,6 +18,7 @@ extension Node {
     package static let focusBinding = Contents(rawValue: 64)
     package static let announcement = Contents(rawValue: 128)
     package static let table = Contents(rawValue: 256)
+    package static let list = Contents(rawValue: 512)
 
     init(of parts: Parts) {
       self = parts.children.reduce(into: []) { $0.formUnion($1.contents) }
@@ -25,6 +26,7 @@ extension Node {
       case .navigation: insert(.navigation)
       case .split: insert(.split)
       case .textField: insert(.textField)
+      case .list: insert(.list)
       default: break
       }
       if !parts.presentations.isEmpty { insert(.presentation) }

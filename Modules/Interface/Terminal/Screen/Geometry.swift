@@ -68,6 +68,10 @@ package struct Rect: Equatable {
     Rect(x: x, y: y + rows, width: width, height: height)
   }
 
+  package func moved(to origin: (x: Int, y: Int)) -> Rect {
+    Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
+  }
+
   package func inset(by margin: Int) -> Rect {
     Rect(
       x: x + margin, y: y + margin, width: max(width - 2 * margin, 0),

@@ -12,7 +12,7 @@ final class ListControl: Control {
   /// The number of columns of the table around for which there is no room.
   private(set) var hiddenColumns = 0
   /// The rows that were measured, by offset.
-  private var measured: [Int: Control]
+  private var measured: [Int: RowContent]
 
   /// The number of rows that a list needs at least.
   private static let fewestRows = 3
@@ -39,8 +39,13 @@ final class ListControl: Control {
 
   override func narrowest(_ part: Part) -> Int { min(part.width, 2 * TextControl.narrowest) }
 
+  /// The columns in front of a row.
+  var margin: Int { Look.gutter + (rows.marks == nil ? 0 : 2) }
+
   override var shownRows: ShownRows? {
-    let row = currentRow.map { ShownRow($0.control.node, controls: $0.controls.shown) }
+    let row = currentRow.map {
+      ShownRow($0.content.control.node, controls: $0.content.controls.shown)
+    }
     return ShownRows(rows, offsets: offsets, current: current, row: row)
   }
 
@@ -65,18 +70,19 @@ final class ListControl: Control {
     // A copy, which ends with this layout.
     var state = position
     prepare(for: state, height: rect.height)
-    let margin = Look.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - ScrollBar.width, 1)
     hiddenColumns = look.table.map { $0.inRow(ofWidth: room).hiddenCount } ?? 0
     let last = measured
     measured = [:]
-    func row(_ offset: Int) -> Control { self.row(offset, width: room, after: last) }
+    func row(_ offset: Int) -> RowContent {
+      self.row(offset, width: room, after: last, with: &placement)
+    }
     // The row furthest from one towards another up to which all rows fit.
     func furthest(from start: Int, toward end: Int) -> Int {
-      var (offset, used) = (start, row(start).height)
+      var (offset, used) = (start, row(start).control.height)
       let step = end < start ? -1 : 1
       while offset != end && used < rect.height {
-        used += max(row(offset + step).height, 1)
+        used += max(row(offset + step).control.height, 1)
         if used > rect.height { break }
         offset += step
       }
@@ -95,30 +101,35 @@ final class ListControl: Control {
     }
     let hasMarked = rows.marks.map { $0.count() > 0 }
     var seen: [Row] = []
-    var (y, offset) = (rect.y, state.top)
-    while offset < rows.count && y < rect.endY {
-      let control = row(offset)
-      let place = Rect(x: rect.x + margin, y: y, width: room, height: control.height)
-      placement.presentations += control.node.allPresentations
+    var (line, offset) = (0, state.top)
+    while offset < rows.count && line < rect.height {
+      let content = row(offset)
+      placement.presentations += content.control.node.allPresentations
       seen.append(
         Row(
-          offset: offset, control: control,
-          controls: placement.parts { $0.place(control, in: place) },
+          offset: offset, line: line, content: content,
           isMarked: hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }))
-      y += control.height
+      line += content.control.height
       offset += 1
     }
     return seen
   }
 
-  private func row(_ offset: Int, width: Int, after last: [Int: Control]) -> Control {
-    if let control = measured[offset] { return control }
+  private func row(
+    _ offset: Int, width: Int, after last: [Int: RowContent], with placement: inout Placement
+  ) -> RowContent {
+    if let content = measured[offset] { return content }
     var look = look
     look.isRow = true
     look.table = look.table?.inRow(ofWidth: width)
-    let control = Control.of(rows.node(offset), width: width, look: look, after: last[offset])
-    measured[offset] = control
-    return control
+    let (known, node) = (last[offset], rows.node(offset))
+    let control = Control.of(node, width: width, look: look, after: known?.control)
+    // A list in a row has rows that may have changed.
+    let isPlaced = known?.control === control && !node.contents.contains(.list)
+    let placed = isPlaced ? known : nil
+    let content = placed ?? RowContent(control, width: width, with: &placement)
+    measured[offset] = content
+    return content
   }
 
   /// Reads ahead the rows that are visible if each takes one line.
@@ -134,8 +145,11 @@ final class ListControl: Control {
 
   override func draw(in rect: Rect, by painter: inout Painter) {
     let bar = bar(in: rect)
+    let outer = painter.origin
     for row in seen {
-      let place = row.control.rect.moved(down: painter.shift)
+      let origin = origin(of: row)
+      painter.origin = (origin.x + outer.x, origin.y + outer.y)
+      let place = row.content.control.rect.moved(to: painter.origin)
       if place.endY <= painter.clip.y || place.y >= painter.clip.endY { continue }
       let isCurrent = row.offset == current
       let isFocused = isCurrent && painter.isFocused(self)
@@ -154,9 +168,9 @@ final class ListControl: Control {
         let pen = painter.pen(isMarked ? .selection : .dim)
         painter.put(isMarked ? "●" : "○", rect.x + Look.gutter, place.y, pen)
       }
-      painter.draw(row.controls)
+      painter.draw(row.content.controls)
     }
-    painter.emphasis = []
+    (painter.emphasis, painter.origin) = ([], outer)
     if let bar { painter.draw(bar) }
   }
 
@@ -168,28 +182,45 @@ final class ListControl: Control {
       row.offset < rows.count
     else { return Hit(target: [node.id]) { _ in host.interactor.moveFocus(to: list) } }
     let target: [AnyHashable] = [node.id, rows.id(row.offset)]
-    if let marks = rows.marks, x < row.control.rect.x {
-      let place = Rect(
-        x: rect.x, y: row.control.rect.y, width: row.control.rect.x - rect.x, height: 1)
+    let (origin, whole) = (origin(of: row), place(of: row))
+    if let marks = rows.marks, x < whole.x {
+      let place = Rect(x: rect.x, y: whole.y, width: whole.x - rect.x, height: 1)
       return Hit(place: place, target: target + ["mark"]) { click in
         self.hold(row.offset, click, behavior, in: host)
         if !click.isShifted || !self.rows.canMarkMany { marks.toggle(row.offset) }
       }
     }
-    let under = row.controls.first { $0.isFocusable && $0.rect.contains(x: x, y: y) }
-    let control = under ?? row.focusable
+    let under = row.content.controls.first {
+      $0.isFocusable && $0.rect.contains(x: x - origin.x, y: y - origin.y)
+    }
+    let control = under ?? row.content.focusable
     return Hit(
-      place: control.map { $0.hit(x: x, y: y, in: host).place } ?? row.control.rect,
+      place: control.map { hit($0, of: row, x: x, y: y, in: host).place } ?? whole,
       target: target + (control.map { [$0.node.id] } ?? [])
     ) { click in
       self.hold(row.offset, click, behavior, in: host)
       guard let control else { return }
       // A single click selects a row; it uses a control that is a part of the row.
-      let isPart = under != nil && !row.isControl(control)
+      let isPart = under != nil && !row.content.isControl(control)
       if click.isDouble || isPart && !self.showsBeside(control, in: host) {
         control.control.behavior.use(in: host.interactor)
       }
     }
+  }
+
+  /// Returns the effect of a click on the control of the row at a line; nil if there is none.
+  func hitRow(x: Int, y: Int, in host: any PointerHost) -> Hit? {
+    guard let row = row(atLine: y), let control = row.content.focusable else { return nil }
+    return hit(control, of: row, x: x, y: y, in: host)
+  }
+
+  private func hit(
+    _ control: Control, of row: Row, x: Int, y: Int, in host: any PointerHost
+  ) -> Hit {
+    let origin = origin(of: row)
+    var hit = control.hit(x: x - origin.x, y: y - origin.y, in: host)
+    hit.place = hit.place?.moved(to: origin)
+    return hit
   }
 
   /// Whether what a link in a row leads to is shown beside the list as soon as the row is current.

@@ -3,23 +3,20 @@ import Interface
 import Terminal
 
 extension ListControl {
+  /// A visible row.
   struct Row {
     let offset: Int
-    let control: Control
-    /// The controls inside of it that are drawn; it may be one of them.
-    let controls: [Control]
+    /// The line of the list at which it begins.
+    let line: Int
+    let content: RowContent
     /// Whether it is marked; nil where rows cannot be marked.
     let isMarked: Bool?
-
-    /// The control that Enter uses.
-    @MainActor var focusable: Control? { controls.first(where: \.isFocusable) }
-
-    /// Whether all of the row is one button or link.
-    @MainActor
-    func isControl(_ control: Control) -> Bool {
-      control.node.id == self.control.node.id && control is RowControl
-    }
   }
+
+  /// The cell from which the places of the controls in a row count.
+  func origin(of row: Row) -> (x: Int, y: Int) { (rect.x + margin, rect.y + row.line) }
+
+  func place(of row: Row) -> Rect { row.content.control.rect.moved(to: origin(of: row)) }
 
   var offsets: Range<Int> {
     (seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0)
@@ -28,19 +25,19 @@ extension ListControl {
   /// The offsets of the rows that are seen as a whole, and of the first one that is seen at least.
   var whole: Range<Int> {
     let start = seen.first?.offset ?? 0
-    let end = seen.last { $0.control.rect.endY <= rect.endY }?.offset ?? start
+    let end = seen.last { place(of: $0).endY <= rect.endY }?.offset ?? start
     return start..<(seen.isEmpty ? start : end + 1)
   }
 
   var currentRow: Row? { seen.first { $0.offset == current } }
 
-  func row(atLine y: Int) -> Row? { seen.first { $0.control.rect.rows.contains(y) } }
+  func row(atLine y: Int) -> Row? { seen.first { place(of: $0).rows.contains(y) } }
 
   /// Returns the offset of the row at a line; above and below all rows, of the next one there.
   func offset(atLine y: Int) -> Int? {
     guard let first = seen.first, let last = seen.last else { return nil }
-    if y < first.control.rect.y { return max(first.offset - 1, 0) }
-    return seen.first { y < $0.control.rect.endY }?.offset ?? min(last.offset + 1, rows.count - 1)
+    if y < place(of: first).y { return max(first.offset - 1, 0) }
+    return seen.first { y < place(of: $0).endY }?.offset ?? min(last.offset + 1, rows.count - 1)
   }
 
   /// Whether there are rows that are not seen as a whole.
@@ -51,6 +48,29 @@ extension ListControl {
     guard isScrollable else { return nil }
     let column = Rect(x: rect.endX - 1, y: rect.y, width: 1, height: rect.height)
     return ScrollBar(rect: column, seen: whole, count: rows.count)
+  }
+}
+
+/// A row that was measured, with its controls at their places from its own corner on: a row that moves in its list
+/// is not placed again.
+@MainActor
+final class RowContent {
+  let control: Control
+  /// The controls inside of it that are drawn; it may be one of them.
+  let controls: [Control]
+
+  init(_ control: Control, width: Int, with placement: inout Placement) {
+    self.control = control
+    let place = Rect(x: 0, y: 0, width: width, height: control.height)
+    controls = placement.parts { $0.place(control, in: place) }
+  }
+
+  /// The control that Enter uses.
+  var focusable: Control? { controls.first(where: \.isFocusable) }
+
+  /// Whether all of the row is one button or link.
+  func isControl(_ control: Control) -> Bool {
+    control.node.id == self.control.node.id && control is RowControl
   }
 }
 

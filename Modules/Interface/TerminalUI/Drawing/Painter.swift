@@ -7,8 +7,9 @@ struct Painter {
   var screen: Screen
   /// The cells that may be drawn on.
   var clip: Rect
-  /// The number of rows by which controls are moved down; negative for a layer that is scrolled.
-  var shift = 0
+  /// The cell from which the places of controls count: above the screen for a layer that is scrolled, and the corner
+  /// of a row of a list.
+  var origin = (x: 0, y: 0)
   /// The styles that are added to pens, for the row that has the focus.
   var emphasis: Pen = []
   /// The control that has the focus, and its editor if it is a text field.
@@ -39,7 +40,7 @@ struct Painter {
   mutating func draw(_ controls: [Control]) {
     let outer = clip
     for control in controls {
-      let rect = control.rect.moved(down: shift)
+      let rect = control.rect.moved(to: origin)
       if rect.endY <= outer.y || rect.y >= outer.endY { continue }
       clip = outer.intersection(rect)
       if control === focus && control.list == nil { rest(rect.x, rect.y) }

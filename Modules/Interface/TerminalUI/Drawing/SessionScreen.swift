@@ -27,13 +27,13 @@ extension Session {
       } else if !page.hasPanes {
         titleBar.draw(position: position, on: page, by: &painter)
       }
-      (painter.clip, painter.shift) = (placed.view, -scrolled)
+      (painter.clip, painter.origin) = (placed.view, (0, -scrolled))
       painter.draw(placed.controls)
       if placed.footer.height > 0 {
-        (painter.clip, painter.shift) = (placed.footer, -placed.overflow)
+        (painter.clip, painter.origin) = (placed.footer, (0, -placed.overflow))
         painter.draw(placed.controls)
       }
-      (painter.clip, painter.shift) = (painter.screen.bounds, 0)
+      (painter.clip, painter.origin) = (painter.screen.bounds, (0, 0))
       if let bar = placed.bar(scrolled: scrolled) { painter.draw(bar) }
       // The borders of panes carry titles and positions.
       if let position, let border {

@@ -56,9 +56,16 @@ final class PlacedLayer {
   /// Returns the control with an identity.
   func control(_ id: NodeID) -> Control? { controls.first { $0.node.id == id } }
 
-  /// Returns the control of a row with an identity.
-  func rowControl(_ id: NodeID) -> Control? {
-    lists.lazy.flatMap(\.seen).flatMap(\.controls).first { $0.node.id == id }
+  /// Returns the place of a control with an identity, which may be inside a row.
+  func place(of id: NodeID) -> Rect? {
+    if let control = control(id) { return control.rect }
+    for list in lists {
+      for row in list.seen {
+        let control = row.content.controls.first { $0.node.id == id }
+        if let control { return control.rect.moved(to: list.origin(of: row)) }
+      }
+    }
+    return nil
   }
 }
 

@@ -29,9 +29,8 @@ extension Session: PointerHost {
       let control = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
     // A command takes one click, unlike other rows.
-    let row = top.layer.commandCount == nil ? nil : control.list?.row(atLine: line)
-    let target = row?.focusable ?? control
-    var hit = target.hit(x: x, y: line, in: self)
+    let command = top.layer.commandCount == nil ? nil : control.list?.hitRow(x: x, y: line, in: self)
+    var hit = command ?? control.hit(x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line)
       .intersection(top.view.contains(x: x, y: y) ? top.view : top.footer)
     return hit
@@ -100,7 +99,7 @@ extension Session: PointerHost {
     let results = top.overflow > 0 ? nil : top.lists.first(where: \.isFocusable)
     let list = [under?.list, results].lazy.compactMap(\.self).first(where: \.isScrollable)
     guard let list, let row = list.seen.first else { return scroll(by: lines) }
-    let rows = lines.signum() * max(abs(lines) / max(row.control.rect.height, 1), 1)
+    let rows = lines.signum() * max(abs(lines) / max(row.content.control.rect.height, 1), 1)
     interactor.changeList(list.control) { state, content in
       state.scroll(to: state.top + rows, in: content)
     }

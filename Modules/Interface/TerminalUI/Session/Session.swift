@@ -246,10 +246,8 @@ extension Session: InteractionHost {
   // MARK: Where things are
 
   package func rememberPlace(of control: NodeID, in layer: NodeID) {
-    let found = stack.layers.reversed().lazy.compactMap {
-      $0.control(control) ?? $0.rowControl(control)
-    }
-    if let place = found.first?.rect { focusPlaces[layer] = place }
+    let found = stack.layers.reversed().lazy.compactMap { $0.place(of: control) }
+    if let place = found.first { focusPlaces[layer] = place }
   }
 
   package func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode? {
