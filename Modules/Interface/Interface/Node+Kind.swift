@@ -136,6 +136,9 @@ extension Node {
     public var node: @MainActor (Int) -> Node
     /// Forgets all rows but those at these offsets; a host calls it with the visible rows.
     public var retain: @MainActor (Range<Int>) -> Void
+    /// Returns a number that changes before a row that was asked for and is retained may be another one; nil for rows
+    /// that a host has to ask for each time.
+    package var stamp: (@MainActor () -> Int)?
     /// The offsets of titles of sections, which cannot be the current row.
     public var headings: Set<Int> = []
     /// The nodes that replace the rows of an empty list.

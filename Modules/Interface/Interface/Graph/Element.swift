@@ -124,7 +124,7 @@ class Element {
     case .parent:
       parent?.staleChildren.append(self)
       parent?.markStale()
-    case .host: context.markOutOfDate()
+    case .host: context.markStale()
     case .nobody: break
     }
   }

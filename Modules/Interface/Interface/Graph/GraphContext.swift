@@ -13,6 +13,8 @@ final class GraphContext {
   /// How often the bodies of each type of view were evaluated.
   var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
   var isOutOfDate = true
+  /// The number of times that an element without a parent became stale.
+  private(set) var changes = 0
   /// Whether the tree is brought up to date, so that the host needs no word about views that come and go.
   var isUpdating = false
   /// What tracks the rows that are made now, together; nil outside of rows.
@@ -45,6 +47,12 @@ final class GraphContext {
     guard !isOutOfDate else { return }
     isOutOfDate = true
     if !isActing { onChange() }
+  }
+
+  /// Tells the host that the root or a row is stale.
+  func markStale() {
+    changes += 1
+    markOutOfDate()
   }
 
   /// Reports a mistake of the program once.

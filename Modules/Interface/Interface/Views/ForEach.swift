@@ -83,9 +83,9 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var source: ForEach<Data, ID, Content>
   private var count = 0
   private var environment = Environment()
-  /// The rows that were asked for, by their ids, with the version and the offset asked for last. Generic keys are
-  /// found more slowly.
-  private var rows: [AnyHashable: (element: Element, version: Int, offset: Int)] = [:]
+  /// The rows that were asked for, by their ids, with the version asked for last and the offsets in it, which are
+  /// several if elements share an id. Generic keys are found more slowly.
+  private var rows: [AnyHashable: (element: Element, version: Int, offsets: ClosedRange<Int>)] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -133,7 +133,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     let id = AnyHashable(source.id(element))
     let index = rows.index(forKey: id)
     if let index, rows.values[index].version == version {
-      rows.values[index].offset = offset
+      let known = rows.values[index].offsets
+      rows.values[index].offsets = min(known.lowerBound, offset)...max(known.upperBound, offset)
       return rows.values[index].element.node(in: environment)
     }
     let row = Row(id: element, isOneNode: true, content: source.content)
@@ -141,7 +142,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
       index.flatMap { rows.values[$0].element as? ViewElement<Row> }
       ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
     view.update(to: row)
-    rows[id] = (view, version, offset)
+    rows[id] = (view, version, offset...offset)
     return view.node(in: environment)
   }
 
@@ -156,7 +157,11 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     defer { (prepared, context.rowTracking) = ([], nil) }
     let offsets = offsets.clamped(to: 0..<count)
     let version = version
-    if rows.values.allSatisfy({ $0.version == version && offsets.contains($0.offset) }) { return }
+    if rows.values.allSatisfy({ $0.version == version }) {
+      let gone = rows.filter { !$0.value.offsets.overlaps(offsets) }
+      for id in gone.keys { rows[id] = nil }
+      return
+    }
     var retained = rows
     retained.removeAll(keepingCapacity: true)
     for offset in offsets {

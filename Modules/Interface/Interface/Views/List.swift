@@ -93,6 +93,7 @@ public struct List<Content: View, Placeholder: View>: ReadingView {
       inside.append(content, at: .position(0))
       inside.closeSection()
       var rows = Node.Rows(inside.sections, at: builder.id)
+      rows.stamp = { [context = builder.element.context] in context.changes }
       if rows.count == 0 { rows.placeholder = builder.inside(placeholder, at: 1).nodes }
       rows.current = selection
       rows.marks = marks?(rows)

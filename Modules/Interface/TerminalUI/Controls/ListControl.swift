@@ -5,14 +5,16 @@ import Terminal
 /// Rows that scroll, of which only visible ones are evaluated.
 final class ListControl: Control {
   let rows: Node.Rows
-  /// The visible rows.
-  private(set) var seen: [Row] = []
+  /// The visible rows; before this control is placed, those of the last layout.
+  private(set) var seen: [Row]
   /// The offset of the current row.
   private(set) var current = 0
   /// The number of columns of the table around for which there is no room.
   private(set) var hiddenColumns = 0
-  /// The rows that were measured, by offset.
-  private var measured: [Int: RowContent]
+  /// The size and the stamp of the rows when they were placed: until one of them changes no row is asked for again.
+  private var placed: (width: Int, height: Int, stamp: Int)?
+  /// What the visible rows present.
+  private var presentations: [Node.Presentation] = []
 
   /// The number of rows that a list needs at least.
   private static let fewestRows = 3
@@ -21,7 +23,7 @@ final class ListControl: Control {
 
   init(_ rows: Node.Rows, _ context: Context) {
     self.rows = rows
-    measured = context.last?.list?.measured ?? [:]
+    seen = context.last?.list?.seen ?? []
     super.init(context)
     if rows.count == 0 {
       // A placeholder does not scroll, so it is measured as a whole.
@@ -53,8 +55,19 @@ final class ListControl: Control {
 
   override func place(with placement: inout Placement) {
     let position = placement.position(node.id, rows)
+    // Before the rows are asked for, which may change something.
+    let stamp = rows.stamp?()
+    let isFresh = stamp != nil && placed?.stamp == stamp && placed?.width == rect.width
     current = position.current
-    seen = rows.count > 0 ? placeRows(from: position, with: &placement) : []
+    if !isFresh || placed?.height != rect.height || !isSeen(position) {
+      seen = rows.count > 0 ? placeRows(from: position, isFresh: isFresh, with: &placement) : []
+      rows.retain(offsets)
+      presentations = seen.flatMap(\.content.control.node.allPresentations)
+      // The rows of a list in a row are asked for each time.
+      let keeps = !seen.contains { $0.content.control.node.contents.contains(.list) }
+      placed = stamp.flatMap { keeps ? (rect.width, rect.height, $0) : nil }
+    }
+    placement.presentations += presentations
     if let placeholder = part(at: 0) {
       let above = min(max(rect.height - placeholder.height, 0) / 3, 3)
       let place = Rect(
@@ -62,20 +75,32 @@ final class ListControl: Control {
       placement.place(placeholder, in: place)
     }
     placement.add(self)
-    rows.retain(offsets)
+  }
+
+  /// Whether a position shows the rows that are visible already.
+  private func isSeen(_ position: ListState) -> Bool {
+    !position.isScrolled && position.top == seen.first?.offset && whole.contains(position.current)
   }
 
   /// Places the rows that fill the height so that the current one is visible as a whole.
-  private func placeRows(from position: ListState, with placement: inout Placement) -> [Row] {
+  ///
+  /// - Parameter isFresh: Whether the visible rows are as they were.
+  private func placeRows(
+    from position: ListState, isFresh: Bool, with placement: inout Placement
+  ) -> [Row] {
     // A copy, which ends with this layout.
     var state = position
-    prepare(for: state, height: rect.height)
+    prepare(for: state, height: rect.height, isFresh: isFresh)
     let room = max(rect.width - margin - ScrollBar.width, 1)
     hiddenColumns = look.table.map { $0.inRow(ofWidth: room).hiddenCount } ?? 0
-    let last = measured
-    measured = [:]
+    var measured: [Int: RowContent] = [:]
     func row(_ offset: Int) -> RowContent {
-      self.row(offset, width: room, after: last, with: &placement)
+      let last = self.seen(offset)?.content
+      if isFresh, let last { return last }
+      if let content = measured[offset] { return content }
+      let content = self.row(offset, width: room, after: last, with: &placement)
+      measured[offset] = content
+      return content
     }
     // The row furthest from one towards another up to which all rows fit.
     func furthest(from start: Int, toward end: Int) -> Int {
@@ -104,7 +129,6 @@ final class ListControl: Control {
     var (line, offset) = (0, state.top)
     while offset < rows.count && line < rect.height {
       let content = row(offset)
-      placement.presentations += content.control.node.allPresentations
       seen.append(
         Row(
           offset: offset, line: line, content: content,
@@ -115,30 +139,37 @@ final class ListControl: Control {
     return seen
   }
 
+  /// Returns the visible row at an offset.
+  private func seen(_ offset: Int) -> Row? {
+    guard let first = seen.first, offset >= first.offset, offset - first.offset < seen.count else {
+      return nil
+    }
+    return seen[offset - first.offset]
+  }
+
   private func row(
-    _ offset: Int, width: Int, after last: [Int: RowContent], with placement: inout Placement
+    _ offset: Int, width: Int, after last: RowContent?, with placement: inout Placement
   ) -> RowContent {
-    if let content = measured[offset] { return content }
     var look = look
     look.isRow = true
     look.table = look.table?.inRow(ofWidth: width)
-    let (known, node) = (last[offset], rows.node(offset))
-    let control = Control.of(node, width: width, look: look, after: known?.control)
+    let node = rows.node(offset)
+    let control = Control.of(node, width: width, look: look, after: last?.control)
     // A list in a row has rows that may have changed.
-    let isPlaced = known?.control === control && !node.contents.contains(.list)
-    let placed = isPlaced ? known : nil
-    let content = placed ?? RowContent(control, width: width, with: &placement)
-    measured[offset] = content
-    return content
+    if let last, last.control === control, !node.contents.contains(.list) { return last }
+    return RowContent(control, width: width, with: &placement)
   }
 
-  /// Reads ahead the rows that are visible if each takes one line.
-  private func prepare(for state: ListState, height: Int) {
+  /// Reads ahead the rows that are visible if each takes one line, and that are not there yet.
+  private func prepare(for state: ListState, height: Int, isFresh: Bool) {
     let top =
       state.isScrolled
       ? state.top : max(min(state.top, state.current), state.current + 1 - height)
-    let start = min(max(top, 0), rows.count)
-    rows.prepare(start..<start + min(max(height, 0), rows.count - start))
+    var start = min(max(top, 0), rows.count)
+    var end = start + min(max(height, 0), rows.count - start)
+    while isFresh, start < end, seen(start) != nil { start += 1 }
+    while isFresh, start < end, seen(end - 1) != nil { end -= 1 }
+    rows.prepare(start..<end)
   }
 
   // MARK: Drawing

@@ -29,7 +29,8 @@ extension Session: PointerHost {
       let control = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
     // A command takes one click, unlike other rows.
-    let command = top.layer.commandCount == nil ? nil : control.list?.hitRow(x: x, y: line, in: self)
+    let command =
+      top.layer.commandCount == nil ? nil : control.list?.hitRow(x: x, y: line, in: self)
     var hit = command ?? control.hit(x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line)
       .intersection(top.view.contains(x: x, y: y) ? top.view : top.footer)
