@@ -112,6 +112,49 @@ struct KeptRowsTests {
     expectSame(session)
   }
 
+  @Test func `rows with clusters, moving signs and wide letters are drawn as they are`() {
+    let counts = Counts()
+    let size = ScreenSize(columns: 40, rows: 14)
+    let session = Session(
+      List(0..<30, id: \.self) { row in
+        HStack {
+          if row.isMultiple(of: 4) { ProgressView("row \(row)") }
+          Text(["é", "👩‍👩‍👧", "漢字", "plain"][row % 4])
+          Row(row: row, count: counts.count(row))
+        }
+      }, size: size)
+    for index in 0..<40 {
+      session.press(index < 25 ? .down : .up)
+      expectSame(session)
+      session.take(.tick)
+      expectSame(session)
+      counts.count(index % 7).value += 1
+      expectSame(session)
+    }
+  }
+
+  @Test func `a row of a list under a sheet is dim and clear again after it`() {
+    struct Root: View {
+      let count: Count
+
+      var body: some View {
+        List(0..<30, id: \.self) { Text("row \($0)") }
+          .sheet(isPresented: Binding(get: { count.value == 1 }, set: { _ in count.value = 0 })) {
+            List(0..<5, id: \.self) { Text("inner \($0)") }
+          }
+      }
+    }
+    let count = Count()
+    let session = Session(Root(count: count))
+    let before = session.screen
+    count.value = 1
+    expectSame(session)
+    session.press(.down)
+    expectSame(session)
+    session.press(.escape)
+    #expect(session.screen.styledText(.full) == before.styledText(.full))
+  }
+
   @Test func `rows that share an id all follow a change`() {
     let counts = Counts()
     let size = ScreenSize(columns: 40, rows: 15)

@@ -13,6 +13,9 @@ package struct Glyph: Hashable {
     code >= 0x1F000 || isWide && (0x2300..<0x2C00).contains(code)
   }
 
+  /// Whether it is a cluster of `Glyphs`.
+  var isCluster: Bool { code & Self.kept != 0 }
+
   /// Whether it is one printable ASCII character.
   var isPlain: Bool { code >= 0x20 && code < 0x7F }
 

@@ -144,6 +144,20 @@ extension Screen {
     return column
   }
 
+  /// Returns the cells of a part of a row; nil if a cluster is among them, which only screens with the same clusters
+  /// have.
+  package func cells(of row: Rect) -> [Cell]? {
+    let cells = rows[row.y][row.columns]
+    return cells.contains(where: \.glyph.isCluster) ? nil : Array(cells)
+  }
+
+  /// Draws the cells of a part of a row that lies on this screen.
+  package mutating func put(_ cells: [Cell], x: Int, y: Int) {
+    rows[y].withUnsafeMutableBufferPointer { row in
+      _ = row[x..<x + cells.count].update(fromContentsOf: cells)
+    }
+  }
+
   /// Draws another screen, whose left edge is at a column.
   package mutating func put(_ other: Screen, at x: Int) {
     for (y, row) in other.rows.prefix(size.rows).enumerated() {

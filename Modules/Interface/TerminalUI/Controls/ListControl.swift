@@ -199,7 +199,7 @@ final class ListControl: Control {
         let pen = painter.pen(isMarked ? .selection : .dim)
         painter.put(isMarked ? "●" : "○", rect.x + Look.gutter, place.y, pen)
       }
-      painter.draw(row.content.controls)
+      painter.draw(row.content)
     }
     (painter.emphasis, painter.origin) = ([], outer)
     if let bar { painter.draw(bar) }
