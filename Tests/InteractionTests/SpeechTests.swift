@@ -63,6 +63,19 @@ struct SpeechTests {
     #expect(heard(text([0, 0], "eight")) == [])
   }
 
+  @Test func `the end of something under way is silent`() {
+    let search = node([0, 1], .progress(fraction: nil), [text([0, 2], "Searching")])
+    #expect(heard(text([0, 0], "Saving…"), search) == ["Screen: Saving… Searching, in progress"])
+    #expect(heard() == [])
+    #expect(program.reports == [])
+  }
+
+  @Test func `a problem that is solved while typing is heard`() {
+    _ = heard(field(""), text([0, 1], "Too short"))
+    #expect(heard(field("a"), text([0, 1], "Too short")) == ["typed a"])
+    #expect(heard(field("ab")) == ["typed b", "Too short, gone"])
+  }
+
   @Test func `a control is heard when it alone changes`() {
     var save = button([0, 1], "Save")
     _ = heard(button([0, 0], "First"), save)

@@ -8,6 +8,7 @@ struct Heard {
     let id: NodeID
     let words: String
     let isControl: Bool
+    let isPassing: Bool
   }
 
   /// The control that has the focus.
@@ -57,12 +58,13 @@ struct Heard {
       if list.rows.count == 0, !list.rows.placeholder.isEmpty {
         for node in list.rows.placeholder { collect(node, in: top) }
       } else {
-        items.append(Item(id: node.id, words: list.spoken, isControl: false))
+        items.append(Item(id: node.id, words: list.spoken, isControl: false, isPassing: false))
       }
     } else if node.isControl || node.hasSpokenName {
       let words = node.spoken
       guard !words.isEmpty else { return }
-      items.append(Item(id: node.id, words: words, isControl: node.isControl))
+      items.append(
+        Item(id: node.id, words: words, isControl: node.isControl, isPassing: node.isPassing))
     } else {
       for child in node.visibleChildren { collect(child, in: top) }
     }

@@ -60,10 +60,10 @@ extension Heard {
     var changes = old.map { self.changes(from: $0).filter { $0 != told } } ?? []
     let isSilent = changes.isEmpty && told.isEmpty
     let focus = focusChange(from: isSame ? last?.focused : nil, opening: opening, isSilent)
-    if isSilent, focus.isEmpty, isSame, let last {
-      changes =
-        [ends(since: last), self.changes(from: last, ofControls: true)].first { !$0.isEmpty }
-        ?? ends(since: last, ofControls: true)
+    if isSilent, focus.allSatisfy(\.isTyped), isSame, let last {
+      changes = ends(since: last)
+      if changes.isEmpty, focus.isEmpty { changes = self.changes(from: last, ofControls: true) }
+      if changes.isEmpty, focus.isEmpty { changes = ends(since: last, ofControls: true) }
     }
     let sentences =
       kind == .alert ? [opening].wholeSentences : [opening, changes.joinedSentences].sentences
@@ -84,7 +84,7 @@ extension Heard {
   private func ends(since old: Heard, ofControls: Bool = false) -> [String] {
     let now = Set(items.map(\.id))
     return old.items.filter {
-      $0.isControl == ofControls && !now.contains($0.id) && $0.id != focused?.id
+      $0.isControl == ofControls && !$0.isPassing && !now.contains($0.id) && $0.id != focused?.id
     }.map { "\($0.words), gone" }
   }
 

@@ -38,6 +38,15 @@ extension Node {
     return [spokenName, spokenValue ?? "", attributes.accessibility[.hint] ?? ""].joinedParts
   }
 
+  /// Whether it says that something is under way: its end is silent, since a result follows.
+  var isPassing: Bool {
+    switch kind {
+    case .progress: true
+    case .text(let text): text.hasSuffix("…")
+    default: false
+    }
+  }
+
   private var isButton: Bool { if case .button = kind { true } else { false } }
 
   /// Whether its words are heard together, and not those of its children.

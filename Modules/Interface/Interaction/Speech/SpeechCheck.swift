@@ -28,13 +28,25 @@
           "Two neighbors\(place) have the name “\(one.node.spokenName)”: give one an accessibilityLabel."
         )
       }
-      let now = top.layer.content.outline(rows: 0..<0).split(separator: "\n").map(String.init)
+      let now = top.layer.content.withoutSilence.outline(rows: 0..<0).split(separator: "\n").map(
+        String.init)
       defer { (outline, layer) = (now, top.layer.id) }
       guard !isHeard, layer == top.layer.id, now != outline else { return }
       let line = now.first { !outline.contains($0) } ?? outline.first { !now.contains($0) } ?? ""
       interactor.reportOnce(
         "A change\(place) is not heard, at “\(line.drop { $0 == " " })”: say it in a text or a value."
       )
+    }
+  }
+
+  extension Node {
+    /// This node without what is hidden, and without what says that something is under way.
+    fileprivate var withoutSilence: Node {
+      if isControl { return self }
+      var copy = self
+      copy.children = children.filter { !$0.isAccessibilityHidden && !$0.isPassing }
+        .map(\.withoutSilence)
+      return copy
     }
   }
 #endif
