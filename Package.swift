@@ -15,7 +15,10 @@ let package = Package(
     .library(name: "Interface", targets: ["Interface", "ViewValues"]),
     .library(
       name: "TerminalUI",
-      targets: ["Launcher", "Recording", "TerminalUI", "Interaction", "Terminal"]),
+      targets: [
+        "Interaction", "Launcher", "Launching", "Recording", "Terminal", "TerminalLauncher",
+        "TerminalUI",
+      ]),
     .library(
       name: "Saving",
       targets: ["ValueSaving", "SavedFile", "DurableFiles", "LiveClocks", "Recording"]),
@@ -41,13 +44,6 @@ let package = Package(
 
     .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
     .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC"),
-    .module(
-      "StoreHistory", in: .architecture,
-      uses: "ComposableArchitecture", "PlatformC", "Recording", "TimeTravel"),
-    .tests(
-      of: "StoreHistory",
-      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel",
-      "ViewValues"),
 
     // The interface
     .module(
@@ -63,32 +59,47 @@ let package = Package(
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
     .module(
-      "Launcher", in: .interface,
-      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "StoreHistory",
-      "Terminal", "TerminalUI", "TimeTravel", "ViewValues"),
+      "Launching", in: .interface,
+      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "ViewValues"),
     .tests(
-      of: "Launcher",
-      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "PlatformC",
-      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
-    .module("PlainUI", in: .interface, uses: "Interaction", "Interface", "ViewValues"),
+      of: "Launching",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
+
+    // The hosts
+    .module(
+      "DebuggerPanel", in: .hosts,
+      uses: "ComposableArchitecture", "Interface", "Launching", "StoreHistory", "TimeTravel"),
+    .module(
+      "Launcher", in: .hosts, uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"),
+    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
-    .module("Terminal", in: .interface, uses: "Interface", "PlatformC"),
+    .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
-      "TerminalUI", in: .interface, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
+      "TerminalLauncher", in: .hosts,
+      uses: "ComposableArchitecture", "Interface", "Launching", "PlatformC", "Recording",
+      "Terminal", "TerminalUI"),
+    .tests(
+      of: "TerminalLauncher",
+      uses: "ComposableArchitecture", "DebuggerPanel", "Interface",
+      "Launching", "PlatformC", "Recording", "Terminal", "TerminalTesting", "TerminalUI",
+      "ViewValues"),
+    .module("TerminalUI", in: .hosts, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(
       of: "TerminalUI",
       uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",
       "TerminalTesting", "ViewValues"),
+
+    // What several tests use
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
     .testSupport("InteractionTesting", uses: "Interaction", "Interface", "ViewValues"),
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(
       "SimulationTesting",
-      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launcher",
-      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalTesting",
-      "TerminalUI", "TimeTravel"),
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launching",
+      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
+      "TerminalTesting", "TerminalUI", "TimeTravel"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
@@ -168,7 +179,7 @@ let package = Package(
     .module(
       "FavoritesExchange", in: .clients,
       uses: "ComposableArchitecture", "DurableFiles", "FavoritePrimes", "FavoritesSaving",
-      "Launcher", "Numbers", "Primes"),
+      "Launching", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesSaving",
@@ -194,7 +205,7 @@ let package = Package(
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
       "OnlinePokemon", in: .clients,
-      uses: "DurableFiles", "HelperPrograms", "Launcher", "Pokedex", "PokemonList"),
+      uses: "DurableFiles", "HelperPrograms", "Launching", "Pokedex", "PokemonList"),
     .tests(
       of: "OnlinePokemon",
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
@@ -205,6 +216,13 @@ let package = Package(
     .tests(
       of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
       "PlatformC", "Recording"),
+    .module(
+      "StoreHistory", in: .clients,
+      uses: "ComposableArchitecture", "PlatformC", "Recording", "TimeTravel"),
+    .tests(
+      of: "StoreHistory",
+      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel",
+      "ViewValues"),
 
     // What belongs to no group
     .module("Dates"),
@@ -256,9 +274,9 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Launcher", "Notes",
+      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Launching", "Notes",
       "Pokedex", "PokemonList", "PokemonSettings", "RandomTesting", "SavedFile", "Terminal",
-      "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
+      "TerminalLauncher", "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
@@ -268,7 +286,7 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interaction", "Interface", "Launcher", "MemoryTesting", "PlatformC",
+      "FavoritesSaving", "Interaction", "Interface", "Launching", "MemoryTesting", "PlatformC",
       "PrimeAlert", "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting",
       "TerminalUI", "ViewValues"),
     .tests(
@@ -282,16 +300,17 @@ let package = Package(
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
-      "Interface", "Launcher", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
+      "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
       "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
-      "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
+      "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
     .tests(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Counter", "Counters", "Dates", "DurableFiles", "FavoritePrimes",
-      "Interface", "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
-      "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
-      "Terminal", "TerminalUI", "ValueSaving", "ViewValues"),
+      "ComposableInterface", "Counter", "Counters", "Dates", "DebuggerPanel", "DurableFiles",
+      "FavoritePrimes",
+      "Interface", "Launcher", "Launching", "PlatformC", "PokeMaster", "Pokedex", "PokemonList",
+      "PrimeModal", "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording",
+      "SavedFile", "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
       "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper",
@@ -306,6 +325,7 @@ let package = Package(
 enum Group: String {
   case architecture = "Architecture"
   case interface = "Interface"
+  case hosts = "Hosts"
   case features = "Features"
   case clients = "Clients"
   case tools = "Tools"

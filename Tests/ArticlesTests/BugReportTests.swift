@@ -4,7 +4,8 @@ import Foundation
 import PlatformC
 import Testing
 
-@testable import Launcher
+@testable import Launching
+@testable import TerminalLauncher
 
 /// The steps of the article about a bug report that is its own test.
 @MainActor @Suite(.serialized)

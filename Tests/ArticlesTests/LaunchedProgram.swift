@@ -1,6 +1,8 @@
+import DebuggerPanel
 import Foundation
 
-@testable import Launcher
+@testable import Launching
+@testable import TerminalLauncher
 
 /// Runs a program of an article without a terminal; returns its exit status and all that it wrote.
 @MainActor
@@ -14,6 +16,6 @@ func launch<Started: App>(
     complain: { output += $0 + "\n" })
   let launch = Launch(
     program: app.program, host: host, type: String(reflecting: app), work: app.work,
-    scene: app.scene)
+    debugger: { Debugger($0, report: $1) }, scene: app.scene)
   return (await launch.run(words).code, output)
 }

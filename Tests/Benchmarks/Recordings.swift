@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Counter
 import Interface
-import Launcher
 import PlatformC
 import Primes
 import Recording
 import Terminal
+import TerminalLauncher
 import TerminalUI
 
 /// W17: a key on the counter and its frame, live and recorded to a file. Then the recording is replayed with all

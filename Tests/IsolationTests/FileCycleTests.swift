@@ -27,9 +27,9 @@ struct FileCycleTests {
 
   private static let folders = [
     "Modules/Architecture", "Modules/Interface/ComposableInterface",
-    "Modules/Interface/Interaction", "Modules/Interface/Interface", "Modules/Interface/Launcher",
-    "Modules/Interface/Terminal", "Modules/Interface/TerminalUI", "Modules/Features",
-    "Modules/Clients",
+    "Modules/Interface/Interaction", "Modules/Interface/Interface", "Modules/Interface/Launching",
+    "Modules/Hosts/Terminal", "Modules/Hosts/TerminalLauncher", "Modules/Hosts/TerminalUI",
+    "Modules/Features", "Modules/Clients",
   ]
 
   @Test(arguments: folders) func `no file leads back to itself`(folder: String) throws {

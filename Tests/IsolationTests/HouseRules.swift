@@ -27,15 +27,19 @@ struct HouseRules {
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
     "interface": Rule(
-      imports: ["Interaction", "Interface", "Terminal", "TerminalUI", "ViewValues"],
+      imports: ["Interaction", "Interface", "ViewValues"],
       toolchain: ["Observation", "Synchronization"]),
+    "hosts": Rule(
+      imports: ["hosts", "interface", "terminal", "ViewValues"], toolchain: ["Synchronization"]),
     "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["Interface", "platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
     "features": Rule(imports: basis.union(["features", "values"])),
     "clients": Rule(
-      imports: basis.union(["clients", "features", "platform", "recording", "values"]),
+      imports: basis.union([
+        "Launching", "clients", "features", "platform", "recording", "values",
+      ]),
       toolchain: foundation.union(["Dispatch", "Synchronization"])),
     "tools": Rule(
       imports: ["tools"],
@@ -46,14 +50,14 @@ struct HouseRules {
     "playgrounds": Rule(imports: program),
     "testing": Rule(
       imports: [
-        "architecture", "clients", "features", "interface", "platform", "recording", "terminal",
-        "testing", "values",
+        "architecture", "clients", "features", "hosts", "interface", "platform", "recording",
+        "terminal", "testing", "values",
       ],
       toolchain: ["Foundation", "Observation", "Synchronization", "Testing"]),
     "tests": Rule(
       imports: [
-        "apps", "architecture", "clients", "features", "interface", "platform", "playgrounds",
-        "recording", "terminal", "testing", "tools", "values",
+        "apps", "architecture", "clients", "features", "hosts", "interface", "platform",
+        "playgrounds", "recording", "terminal", "testing", "tools", "values",
       ],
       toolchain: foundation.union([
         "Dispatch", "Observation", "SwiftUI", "Synchronization", "Testing",
@@ -66,21 +70,26 @@ struct HouseRules {
     Exception(
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
-    Exception(module: "Launcher", other: "PlatformC", reason: "It writes files."),
-    Exception(module: "Launcher", other: "Recording", reason: "It records and repeats runs."),
     Exception(
-      module: "Launcher", other: "ComposableArchitecture",
-      reason: "It gives stores the tools of a developer."),
+      module: "DebuggerPanel", other: "ComposableArchitecture", reason: "The panel has a store."),
     Exception(
-      module: "Launcher", other: "StoreHistory", reason: "It gives a program a history."),
+      module: "DebuggerPanel", other: "StoreHistory", reason: "It gives a program a history."),
+    Exception(module: "DebuggerPanel", other: "TimeTravel", reason: "It shows that feature."),
+    Exception(module: "Launcher", other: "PlatformC", reason: "It ends the process."),
     Exception(
-      module: "StoreHistory", other: "TimeTravel", reason: "It is the environment of the panel."),
-    Exception(module: "Launcher", other: "TimeTravel", reason: "It shows the panel of a history."),
+      module: "Launching", other: "ComposableArchitecture", reason: "It creates stores that log."),
+    Exception(module: "Launching", other: "PlatformC", reason: "It writes files."),
+    Exception(
+      module: "Launching", other: "Recording", reason: "Clients enter a program through it."),
+    Exception(
+      module: "SimulationTesting", other: "StoreHistory", reason: "It looks back as a panel does."),
+    Exception(
+      module: "TerminalLauncher", other: "ComposableArchitecture",
+      reason: "It gives stores the tools of a recording."),
+    Exception(module: "TerminalLauncher", other: "PlatformC", reason: "It reads files."),
+    Exception(module: "TerminalLauncher", other: "Recording", reason: "It records runs."),
     Exception(
       module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
-    Exception(
-      module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
-    Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),
     Exception(
       module: "Pokedex", other: "ViewValues", reason: "It finds the text that a view marks."),
     Exception(
@@ -90,7 +99,7 @@ struct HouseRules {
   ]
 
   /// The modules that a module may export again.
-  static let exports = ["PlatformC": cLibrary]
+  static let exports = ["Launcher": ["Launching"], "PlatformC": cLibrary]
 
   /// The modules that a target must not even name in its sources.
   static let unnamed = ["PrimeTime": ["PrimeModal"]]
@@ -126,7 +135,7 @@ extension Manifest.Target {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
-    case .modules where ["Recording", "StoreHistory"].contains(name): "recording"
+    case .modules where name == "Recording": "recording"
     case .modules where name == "Terminal": "terminal"
     case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
     }

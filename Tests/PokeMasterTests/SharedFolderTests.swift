@@ -12,8 +12,9 @@ import SavedFile
 import Testing
 import ValueSaving
 
-@testable import Launcher
+@testable import Launching
 @testable import PokeMaster
+@testable import TerminalLauncher
 
 /// Three stores of one process share a folder: none loses a change, on the disk and on the screens.
 @MainActor

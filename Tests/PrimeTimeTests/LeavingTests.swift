@@ -4,7 +4,7 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritesSaving
-import Launcher
+import Launching
 import PrimeModal
 import Testing
 

@@ -2,7 +2,7 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
-import Launcher
+import Launching
 import PrimeAlert
 import Testing
 

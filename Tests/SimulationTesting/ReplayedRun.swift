@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
-import Launcher
 import PlatformC
 import Recording
 import Terminal
+import TerminalLauncher
 import TerminalUI
 import Testing
 

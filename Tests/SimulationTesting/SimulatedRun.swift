@@ -1,11 +1,12 @@
 import ComposableArchitecture
 import Interface
-import Launcher
+import Launching
 import PlatformC
 import RandomTesting
 import Recording
 import StoreHistory
 import Terminal
+import TerminalLauncher
 import TerminalTesting
 import TerminalUI
 import TimeTravel
@@ -45,7 +46,9 @@ final class SimulatedRun<App: SimulatedApp> {
       app = App(world)
       scene = Scene(app.body)
       weak var changed: Session?
-      let tree = scene.start(executor.start) { changed?.invalidate() }
+      let tree = scene.start(executor.start, report: { printToStandardError($0) }) {
+        changed?.invalidate()
+      }
       session = Session(name: App.name, size: .standard, sizedTree: tree)
       past = Session(name: App.name, size: .standard, sizedTree: tree)
       changed = session

@@ -39,7 +39,8 @@ struct RepertoireTests {
   @Test func `every symbol of the programs has a replacement`() throws {
     var seen: Set<Character> = []
     for folder in [
-      "Modules/Interface", "Modules/Features", "Modules/Numbers", "App", "Playgrounds",
+      "Modules/Interface", "Modules/Hosts", "Modules/Features", "Modules/Numbers", "App",
+      "Playgrounds",
     ] {
       seen.formUnion(try Self.characters(in: folder).filter { !$0.isLetter })
     }

@@ -8,25 +8,12 @@ struct ReachRuleTests {
     let workspace = try Workspace.this
     let reaches = workspace.forbiddenReaches()
     #expect(reaches.isEmpty, "\(reaches.joined(separator: "\n"))")
-    #expect(workspace.paidDebts() == [])
-  }
-
-  @Test func `a debt is a reach that is known`() throws {
-    let rules = ReachRule.all.map {
-      ReachRule(sources: $0.sources, forbidden: $0.forbidden, debts: [:])
-    }
-    let debts = ReachRule.all.flatMap(\.debts)
-    let reaches = try Workspace.this.forbiddenReaches(by: rules)
-    #expect(reaches.isEmpty == debts.isEmpty)
-    for debt in debts {
-      #expect(reaches.contains { $0.contains("\(debt.key) → \(debt.value)") })
-    }
   }
 
   @Test func `a forbidden reach is reported with its way`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import Foundation\n", to: "Modules/Library/Base/Files.swift")
-    let rule = ReachRule(sources: ["Features"], forbidden: ["Foundation"], debts: [:])
+    let rule = ReachRule(sources: ["Features"], forbidden: ["Foundation"])
     #expect(
       try Workspace(at: package.root).forbiddenReaches(by: [rule]) == [
         """
@@ -42,17 +29,11 @@ struct ReachRuleTests {
     #expect(package.errors.contains { $0.contains("Two → Base → Foundation") })
   }
 
-  @Test func `an undeclared import is on the way, a debt is not`() throws {
+  @Test func `an undeclared import is on the way`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import Two\n", to: "Modules/Library/Base/Up.swift")
     let workspace = try Workspace(at: package.root)
-    let rule = ReachRule(sources: ["Library"], forbidden: ["Features"], debts: [:])
+    let rule = ReachRule(sources: ["Library"], forbidden: ["Features"])
     #expect(workspace.forbiddenReaches(by: [rule]).map { $0.contains("Base → Two.") } == [true])
-    let known = ReachRule(
-      sources: ["Library"], forbidden: ["Features"], debts: ["Base": "Two", "Base": "One"])
-    #expect(workspace.forbiddenReaches(by: [known]) == [])
-    #expect(
-      workspace.paidDebts(of: [known])
-        == ["ReachRule.swift: error: Base does not import One: take this debt out."])
   }
 }

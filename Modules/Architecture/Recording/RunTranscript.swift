@@ -107,7 +107,7 @@ package final class RunTranscript: StoreWatcher {
     let body = steps.flatMap { text(of: $0, &code).split(separator: "\n") }
       .map { "    \($0)" }.joined(separator: "\n")
     let modules = code.modules.union(code.hasNestedPath ? stateCode.modules : []).union([
-      "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
+      "ComposableArchitecture", "ComposableArchitectureTesting", "Launching", "Testing",
     ]).subtracting([module]).sorted()
     return """
       // swift-format-ignore-file

@@ -27,7 +27,7 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
       case ENOTDIR: "\(path) is not a folder"
       case EIO: "the disk failed"
       case EWOULDBLOCK: "another program uses \(path)"
-      default: "\(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)")"
+      default: "\(path): \(reason(of: code))"
       }
   }
 

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import DurableFiles
 public import FavoritePrimes
 public import FavoritesSaving
-public import Launcher
+public import Launching
 import Numbers
 import Primes
 

@@ -67,7 +67,7 @@ public struct HelperProgram: Sendable {
       return try ChildProcess(path, arguments)
     } catch {
       throw error.code == ENOENT
-        ? .missing : .notStarted(reason: String(cString: strerror(error.code)))
+        ? .missing : .notStarted(reason: PlatformC.reason(of: error.code))
     }
   }
 

@@ -1,6 +1,6 @@
 public import DurableFiles
 public import HelperPrograms
-public import Launcher
+public import Launching
 public import PokemonList
 
 #if canImport(FoundationEssentials)

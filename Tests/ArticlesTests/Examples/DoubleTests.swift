@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import ComposableArchitecture
 import ComposableArchitectureTesting
-import Launcher
+import Launching
 import Testing
 
 /// A recorded run of DoublingProgram, with the changes that its actions made.
@@ -46,6 +46,6 @@ struct DoubleTests {
 
   /// What the clients answered.
   private static let recording = #"""
-    {"arguments":["--record","fault.jsonl","--size","40x7"],"host":{"copies":"terminal","headless":"yes","size":"40x7"},"program":"Doubling","recording":1,"version":"1.0.0"}
+    {"arguments":[],"host":{"copies":"terminal","headless":"yes","size":"40x7"},"program":"Doubling","recording":1,"version":"1.0.0"}
     """#
 }

@@ -40,6 +40,12 @@ public final class ViewGraph {
     didSet { if sizeClass != oldValue { context.markOutOfDate() } }
   }
 
+  /// The tree as it is now, for a host of a size class.
+  package func tree(in sizeClass: SizeClass) -> Node {
+    self.sizeClass = sizeClass
+    return tree()
+  }
+
   /// The tree as it is now; rows of lists are up to date when they are asked for after this.
   ///
   /// Then runs the actions of views that appeared, changed or disappeared, and brings the tree up to date

@@ -1,0 +1,12 @@
+import DebuggerPanel
+@_exported public import Launching
+import PlatformC
+import TerminalLauncher
+
+extension App {
+  /// Runs the program, and ends the process with its status.
+  public static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(await Launch.run(Self.self, words) { Debugger($0, report: $1) }.code)
+  }
+}

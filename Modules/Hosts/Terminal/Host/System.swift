@@ -1,0 +1,157 @@
+import PlatformC
+
+/// Calls of the operating system.
+package enum System {
+  /// The error of output that cannot be written any more.
+  package struct OutputClosed: Error {
+    /// The error of the system, such as `EPIPE`.
+    package let error: Int32
+
+    package init(error: Int32) {
+      self.error = error
+    }
+  }
+
+  package static let standardInput: Int32 = 0
+  package static let standardOutput: Int32 = 1
+  package static let standardError: Int32 = 2
+
+  package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// Whether this process, and not another job of its shell, has the terminal.
+  package static var isForeground: Bool {
+    let group = tcgetpgrp(standardInput)
+    return group < 0 || group == getpgrp()
+  }
+
+  package static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The size that the terminal reports, if it knows it.
+  package static func terminalSize() -> ScreenSize? {
+    var size = winsize()
+    guard ioctl(standardOutput, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return nil }
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Whether a descriptor is open, and not an internal one of the system that took the number of a
+  /// closed file: those have no type.
+  package static func isWritable(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
+  }
+
+  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number. Reading a closed input
+  /// is still an error.
+  package static func occupyClosedStandardFiles() {
+    if fcntl(standardInput, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
+    while true {
+      let file = open("/dev/null", O_RDWR)
+      if file > standardError || file < 0 {
+        if file >= 0 { close(file) }
+        return
+      }
+    }
+  }
+
+  /// Writes all bytes, however slowly they are taken.
+  package static func write(_ bytes: [UInt8], to file: Int32) throws(OutputClosed) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { PlatformC.write(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        throw OutputClosed(error: errno)
+      }
+    }
+  }
+
+  /// Reads the bytes of a file that have arrived; nil at its end, or after an error.
+  package static func read(_ file: Int32, into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    let count = buffer.withUnsafeMutableBytes { PlatformC.read(file, $0.baseAddress, $0.count) }
+    if count > 0 { return buffer.prefix(count) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+  }
+
+  /// Waits until something can be read or written, a timeout has passed, or a signal has come.
+  ///
+  /// - Parameters:
+  ///   - input: The file to read keys from; -1 for none.
+  ///   - pipe: The pipe that gets reported signals.
+  ///   - output: The file to wait for room in; -1 for none.
+  ///   - milliseconds: The timeout; nil for none.
+  package static func wait(
+    input: Int32 = -1, pipe: Int32, output: Int32 = -1, milliseconds: Int32?
+  ) -> (hasInput: Bool, hasSignal: Bool, hasRoom: Bool, isTimeout: Bool) {
+    var files = (
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &files) { files in
+      poll(files.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, milliseconds ?? -1)
+    }
+    // Of a poll that fails, no file is ready.
+    return (
+      files.0.revents != 0, files.1.revents != 0, files.2.revents != 0, isTimeout: count == 0
+    )
+  }
+
+  /// Creates a pipe of which neither end blocks.
+  package static func makePipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+}
+
+// MARK: - Limits
+
+extension System {
+  /// Lowers the soft limit of processor time if it equals the hard one. At the hard limit the system
+  /// kills the process.
+  ///
+  /// The soft limit is reported by a signal, a second before; a shell sets both to the same.
+  static func leaveTimeToEnd() {
+    var limit = rlimit()
+    guard getrlimit(code(RLIMIT_CPU), &limit) == 0, limit.rlim_cur == limit.rlim_max,
+      limit.rlim_max < rlim_t(Int32.max), limit.rlim_max > 1
+    else { return }
+    limit.rlim_cur -= 1
+    _ = setrlimit(code(RLIMIT_CPU), &limit)
+  }
+
+  /// Turns off core dumps, and on Linux keeps other processes of the same user from reading the
+  /// memory of this one.
+  package static func guardMemory() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    _ = setrlimit(code(RLIMIT_CORE), &none)
+    #if canImport(Glibc)
+      // The system ignores the limit for a core dump that another program takes. Swift does not
+      // import variadic functions.
+      let setDumpable: CInt = 4
+      typealias Prctl = @convention(c) (CInt, CUnsignedLong) -> CInt
+      guard let prctl = dlsym(nil, "prctl") else { return }
+      _ = unsafeBitCast(prctl, to: Prctl.self)(setDumpable, 0)
+    #endif
+  }
+
+  #if canImport(Glibc)
+    private static func code(_ limit: __rlimit_resource) -> __rlimit_resource_t {
+      __rlimit_resource_t(limit.rawValue)
+    }
+  #else
+    private static func code(_ limit: Int32) -> Int32 { limit }
+  #endif
+}

@@ -1,0 +1,29 @@
+import Launching
+import PlatformC
+import Terminal
+import TerminalUI
+
+extension ExitStatus {
+  /// Creates the status of a loop that has ended.
+  init(_ end: TerminalLoop.End) {
+    self =
+      switch end {
+      case .finished: .success
+      case .interrupted: .signal(SIGINT)
+      case .signal(let number): .signal(number)
+      case .unusable: .noTerminal
+      case .closed(let error): ExitStatus(error)
+      }
+  }
+
+  /// Creates the status of a closed pipe, of a terminal that is gone, or of output that cannot be
+  /// written.
+  init(_ error: System.OutputClosed) {
+    self =
+      switch error.error {
+      case EPIPE: .signal(SIGPIPE)
+      case EIO, ENXIO: .signal(SIGHUP)
+      default: .noOutput
+      }
+  }
+}

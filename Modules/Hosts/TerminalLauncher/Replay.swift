@@ -1,0 +1,170 @@
+import ComposableArchitecture
+import Interface
+import Launching
+import PlatformC
+import Recording
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Repeats the run of a recording.
+  func replay(_ path: String, _ arguments: Arguments) async throws(Refusal) -> ExitStatus {
+    let bytes: [UInt8]
+    do throws(Refusal) {
+      bytes = try self.bytes(of: path)
+    } catch {
+      return refuse(error.sentence, .noInput)
+    }
+    let recording = try readRecording(bytes, path)
+    if arguments.debugs,
+      arguments.isHeadless || !self.host.isOutputTerminal || !self.host.isInputTerminal
+    {
+      return refuse("--replay with --debugger needs a terminal; leave --debugger out.", .noTerminal)
+    }
+    let player = RunPlayer(recording, continuingIn: arguments.continuesIn)
+    var recorded = arguments
+    try recorded.repeatRun(recording, of: program, by: player)
+    let test = try arguments.test.map { path throws(Refusal) in
+      try LogFile(
+        path: path, option: Arguments.writeTest.name, isNew: true, report: arguments.values.say)
+    }
+    if let fault = recording.fault { complain("--replay \"\(path)\": \(fault)") }
+    if recording.header.host["secrets"] != nil, !arguments.hasSecret {
+      complain(
+        "--replay \"\(path)\": An option with a secret is missing, since no recording has it; give it again."
+      )
+    }
+    let host = recording.header.host
+    let transcript = test.map { _ in RunTranscript() }
+    player.transcript = transcript
+    let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
+    let isOnTerminal =
+      !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
+    let status = await StoreTools.$current.withValue(tools) {
+      let (scene, debugger) = makeScene(recorded)
+      weak var changed: SessionPlayer?
+      let tree = scene.start(player.executor.start, report: arguments.values.say) {
+        changed?.treeChanged()
+      }
+      let session = Session(
+        name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard,
+        sizedTree: tree)
+      if host["ambiguous"] != nil { Width.isAmbiguousWide = true }
+      session.clipboard = host["copies"].map { Clipboard(rawValue: $0) ?? .terminal }
+      let playing = SessionPlayer(player, session)
+      changed = playing
+      defer { player.close() }
+      if isOnTerminal {
+        return await replayOnTerminal(scene, session, playing, debugger, arguments)
+      }
+      var picture = MovingPicture(
+        theme: arguments.theme ?? Theme(environment: self.host.environment))
+      if arguments.picture != nil { playing.onDraw = { picture.add($0) } }
+      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      let status = verdict(player, print(session.screen.text + "\n"))
+      return arguments.picture.map { write(picture, to: $0, status) } ?? status
+    }
+    guard let test, let transcript else { return status }
+    if status == .noTerminal {
+      test.discard()
+      return status
+    }
+    guard
+      let source = transcript.source(
+        of: arguments.test ?? "", program: type ?? program.name, recording: bytes,
+        missing: player.missing)
+    else {
+      test.discard()
+      return refuse("There is no test to write, since the program creates no store.", .wrongData)
+    }
+    test.write(Array(source.utf8))
+    return status == .success && test.hasFailed ? .noOutput : status
+  }
+
+  /// Reads the bytes of a recording.
+  private func bytes(of path: String) throws(Refusal) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      throw Refusal("--replay \"\(path)\" cannot be read: \(reason(of: errno)).")
+    }
+    defer { close(file) }
+    let limit = 1 << 30
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = PlatformC.read(file, &part, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Refusal("--replay \"\(path)\" cannot be read: \(reason(of: errno)).")
+      }
+      if count == 0 { return bytes }
+      bytes += part.prefix(count)
+    }
+    throw Refusal("--replay \"\(path)\" is larger than \(limit >> 20) MB, which is no recording.")
+  }
+
+  private func readRecording(_ bytes: [UInt8], _ path: String) throws(Refusal) -> RecordedRun {
+    let recording: RecordedRun
+    do throws(RecordedRun.NoRecording) {
+      recording = try RecordedRun(bytes)
+    } catch {
+      throw Refusal("--replay \"\(path)\" is no recording that can be read: \(error.sentence).")
+    }
+    let header = recording.header
+    guard header.program == program.name else {
+      throw Refusal(
+        """
+        --replay "\(path)" is a recording of \(header.program); write \(header.program) --replay \
+        "\(path)".
+        """)
+    }
+    if header.version != program.version {
+      complain(
+        """
+        --replay "\(path)" was recorded with version \(header.version), and this is \
+        \(program.version): the run may differ.
+        """)
+    }
+    return recording
+  }
+
+  private func replayOnTerminal(
+    _ scene: Scene, _ session: Session, _ playing: SessionPlayer,
+    _ debugger: (any DebuggedProgram)?,
+    _ arguments: Arguments
+  ) async -> ExitStatus {
+    let terminal = host.terminal()
+    let loop = loop(session, on: terminal, arguments)
+    let size = terminal.size ?? host.environmentSize
+    let debugged = debugged(debugger, playing, on: size) { [weak loop] in loop?.treeChanged() }
+    playing.show(on: debugged?.programSize ?? size) { [weak loop] in loop?.treeChanged() }
+    loop.driver = debugged ?? playing
+    // With the panel the user walks through the run when it is over.
+    playing.staysOpen = arguments.until != nil || debugged != nil
+    let work = Task {
+      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      if playing.staysOpen {
+        playing.goLive(savingIn: arguments.continuesIn)
+        loop.sizeChanged()
+      } else {
+        session.isFinished = true
+        loop.treeChanged()
+      }
+    }
+    let end = ExitStatus(await loop.run())
+    work.cancel()
+    await work.value
+    debugger?.end()
+    if playing.isLive { return verdict(playing.player, finish(await scene.finish(), end)) }
+    // The recorded run may have ended by control-C.
+    return verdict(playing.player, playing.wasEnded ? end : .success)
+  }
+
+  /// Reports the first difference of a run.
+  private func verdict(_ player: RunPlayer, _ status: ExitStatus) -> ExitStatus {
+    if let missing = player.missing { complain("--replay: \(missing)") }
+    guard let difference = player.difference else { return status }
+    complain(difference)
+    return .different
+  }
+}

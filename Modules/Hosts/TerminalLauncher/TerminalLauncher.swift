@@ -1,0 +1,9 @@
+// Runs a program in a terminal, or without one; each line names the file to open.
+//
+//  1. Launch           chooses help, work, the terminal or a headless run; TerminalOptions has the options
+//  2. LaunchHost       the terminal of the process, its output, its environment
+//  3. OnTerminal       runs the scene on that terminal; DebuggedSession shows a panel beside it
+//  4. Headless         presses keys without a terminal, while VirtualClock lets time pass
+//  5. MovingPicture    draws the screens of a headless run as SVG
+//  6. Record           records a run: SessionRecorder writes each RecordedInput to a LogFile
+//  7. Replay           repeats a recorded run, which SessionPlayer delivers
