@@ -93,7 +93,7 @@ struct BugReportTests {
 
   @Test func `the debugger shows the change of the action`() async throws {
     let screen = await launch(
-      DoublingProgram.self, "--debugger", "--size", "100x14", "--keys", "+ + + d F12"
+      DoublingProgram.self, "--debugger", "--size", "110x20", "--keys", "+ + + d F12"
     ).output
     try expect(screen, inBlock: 3)
   }
