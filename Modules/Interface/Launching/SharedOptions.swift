@@ -18,7 +18,8 @@ extension Arguments {
   /// The options of the terminal that recordings have from before they had those of the program alone, and
   /// whether they take a value.
   static let formerlyRecorded = [
-    "--ambiguous-wide": false, "--continue-in": true, "--keys": true, "--log": true, "--no-mouse": false,
+    "--ambiguous-wide": false, "--continue-in": true, "--keys": true, "--log": true,
+    "--no-mouse": false,
     "--record": true, "--record-svg": true, "--replay": true, "--size": true, "--theme": true,
     "--until": true, "--write-test": true,
   ]
