@@ -89,23 +89,19 @@ struct FinishTests {
   @Test(.timeLimit(.minutes(30))) func `finish gives up on effects that sleep`() async {
     store.send(.looped)
     store.send(.started)
-    await TestSleepers.$patience.withValue(.zero) {
-      #expect(await store.finish() == ["loop", "timer"])
-    }
+    #expect(await store.finish(patience: .zero) == ["loop", "timer"])
     #expect(store.state.ticks == 0)
   }
 
   @Test(.timeLimit(.minutes(30))) func `finish waits while another task advances the clock`() async
   {
     store.send(.looped)
-    await TestSleepers.$patience.withValue(.seconds(1_000)) {
-      async let running = store.finish()
-      for _ in 1...3 {
-        await clock.waitForSleepers()
-        await clock.advance(by: .seconds(1))
-      }
-      #expect(await running == [])
+    async let running = store.finish(patience: .seconds(1_000))
+    for _ in 1...3 {
+      await clock.waitForSleepers()
+      await clock.advance(by: .seconds(1))
     }
+    #expect(await running == [])
     #expect(store.state.ticks == 3)
   }
 

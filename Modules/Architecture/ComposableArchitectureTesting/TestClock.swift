@@ -33,17 +33,15 @@ public final class TestClock: Clock, Sendable {
   /// that changes, `FinishTests` fails.
   private static let sleepingTasks = Lock<Set<Int?>>([])
 
-  /// Tells stores which tasks sleep, once in a process.
-  private static let areSleepersKnown: Void = TestSleepers.expect { task in
+  /// Whether a task sleeps on a clock.
+  static func isAsleep(_ task: Task<Void, Never>) -> Bool {
     sleepingTasks.withLock { $0.contains(task.hashValue) }
   }
 
   let state = Lock(State())
 
   /// Creates a clock that stands still.
-  public init() {
-    _ = Self.areSleepersKnown
-  }
+  public init() {}
 
   /// The current time.
   public var now: TestInstant { state.withLock(\.now) }

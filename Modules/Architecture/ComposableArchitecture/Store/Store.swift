@@ -113,8 +113,7 @@ public final class Store<State, Action> {
   /// Waits until all effects but timers have ended, whichever action started them.
   ///
   /// When the task that waits is cancelled, this returns, and the effects go on. It does not suspend if it
-  /// need not wait. In a test it waits for ten seconds at most for effects that sleep on a `TestClock`: advance
-  /// the clock first. It prints there which effects still run.
+  /// need not wait.
   ///
   /// ```swift
   /// store.send(.logInTapped)
@@ -123,37 +122,10 @@ public final class Store<State, Action> {
   ///
   /// - Returns: The names of the effects that still run: timers, and all others that were not waited for.
   @discardableResult
+  @_disfavoredOverload
   public func finish() async -> [String] {
-    let sleepers = TestSleepers.known
-    if let sleepers, effects.isBusy {
-      await finish(unlessAsleep: sleepers)
-    } else {
-      await effects.finish()
-    }
-    let running = effects.uncancelledNames
-    if sleepers != nil, !running.isEmpty, !Task.isCancelled {
-      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
-      printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
-    }
-    return running
-  }
-
-  private func finish(unlessAsleep sleepers: TestSleepers) async {
-    // Waiting for a task suspends, even if the task has ended.
-    guard effects.isBusy, !Task.isCancelled else { return }
-    let end = Task.immediate { await effects.finish() }
-    let watch = Task { [weak effects] in
-      while true {
-        try await Task.sleep(for: TestSleepers.patience)
-        if effects.map(sleepers.containAll) == true { end.cancel() }
-      }
-    }
-    await withTaskCancellationHandler {
-      await end.value
-    } onCancel: {
-      end.cancel()
-    }
-    watch.cancel()
+    await effects.finish()
+    return effects.uncancelledNames
   }
 }
 

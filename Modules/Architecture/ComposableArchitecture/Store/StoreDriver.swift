@@ -102,6 +102,14 @@ extension Store {
   /// The names of the effects that run and were not cancelled, in the order of their start.
   package var uncancelledEffects: [String] { effects.uncancelledNames }
 
+  /// Waits until all effects but timers have ended, or until the task that waits is cancelled.
+  package func waitForEffects() async { await effects.finish() }
+
+  /// The tasks of the effects that `finish` waits for and that were not cancelled.
+  package var unfinishedTasks: [Task<Void, Never>] {
+    effects.tasks.filter { !$0.isCancelled && $0.name?.isEndless != true }.compactMap(\.task)
+  }
+
   /// The number of effects that run.
   package var runningEffectCount: Int { effects.tasks.count }
 }
