@@ -54,7 +54,8 @@ extension Reducer {
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        guard var (key, elementAction) = action.extract(wholeAction) else { return .none }
+        guard let (id, elementAction) = action.extract(wholeAction) else { return .none }
+        var key = id
         let effect = lens.modify(&whole) { elements in
           elements.modify(following: &key) { inner(&$0, elementAction) }
         }
