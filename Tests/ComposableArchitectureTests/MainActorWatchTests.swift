@@ -10,7 +10,7 @@
     @Test func `an effect's long computation is reported with its duration`() {
       let watch = watch
       let reports = Log<String>()
-      watch.watch(name("long")) {
+      watch.watch("long") {
         time.compute(1_299)
       } report: {
         reports.note($0)
@@ -20,7 +20,7 @@
 
     @Test func `an effect that suspends in time is not reported`() {
       let watch = watch
-      watch.watch(name("short")) {
+      watch.watch("short") {
         time.compute(250)
       } report: {
         Issue.record("reported \($0)")
@@ -29,7 +29,7 @@
 
     @Test func `waiting for a busy machine is not reported`() {
       let watch = watch
-      watch.watch(name("short")) {
+      watch.watch("short") {
         time.compute(50)
         time.wait(1_950)
       } report: {
@@ -40,7 +40,7 @@
     @Test func `an effect that blocks without computing is reported`() {
       let watch = watch
       let reports = Log<String>()
-      watch.watch(name("blocking")) {
+      watch.watch("blocking") {
         time.wait(2_100)
       } report: {
         reports.note($0)
@@ -52,7 +52,7 @@
       let watch = watch
       let reports = Log<String>()
       for effect in ["one", "two", "one", "two"] {
-        watch.watch(name(effect == "one" ? "one" : "two")) {
+        watch.watch(effect) {
           time.compute(300)
         } report: { _ in
           reports.note(effect)
@@ -64,9 +64,9 @@
     @Test func `an outer effect's time excludes nested effects`() {
       let watch = watch
       let reports = Log<String>()
-      watch.watch(name("outer")) {
+      watch.watch("outer") {
         time.compute(100)
-        watch.watch(name("inner")) {
+        watch.watch("inner") {
           time.compute(300)
         } report: { _ in
           reports.note("inner")
@@ -81,9 +81,9 @@
     @Test func `an outer effect is reported for its own time`() {
       let watch = watch
       let reports = Log<String>()
-      watch.watch(name("outer")) {
+      watch.watch("outer") {
         time.compute(200)
-        watch.watch(name("inner")) {
+        watch.watch("inner") {
           time.compute(300)
         } report: {
           reports.note("inner, \($0)")
@@ -99,8 +99,6 @@
       let time = time
       return MainActorWatch { time.now }
     }
-
-    private func name(_ name: StaticString) -> EffectName { EffectName(name, "", 0) }
 
     /// The times of a clock and of a thread that a test moves.
     @MainActor

@@ -91,7 +91,8 @@ class EffectExecutor: TaskExecutor {
 
   /// Starts an effect; its first piece has run when this returns.
   func start(
-    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void,
+    report: (String) -> Void
   ) -> Task<Void, Never> {
     running += 1
     let counted: @MainActor @Sendable () async -> Void = { [weak self] in

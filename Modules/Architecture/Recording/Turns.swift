@@ -40,6 +40,13 @@ package final class MainQueue: TaskExecutor, EffectStarter {
     if !isFirst { MainActor.shared.enqueue(job) }
   }
 
+  /// Starts the task of an effect, which has no faults to report.
+  @MainActor
+  package func start(
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void,
+    report: (String) -> Void
+  ) -> Task<Void, Never> { start(name, effect) }
+
   /// Starts a task; its first piece has run when this returns.
   @MainActor
   package func start(

@@ -1,9 +1,9 @@
 #if DEBUG
-  /// Finds effects that hold the main actor for too long before they first suspend, in debug builds.
+  /// Starts effects in debug builds, and finds those that hold the main actor for too long before they first suspend.
   ///
   /// Such an effect is reported once, when it suspends or ends.
   @MainActor
-  final class MainActorWatch {
+  final class MainActorWatch: EffectStarter {
     /// The time of the clock, and the processor time of this thread, in milliseconds.
     typealias Times = SIMD2<Int>
 
@@ -29,6 +29,21 @@
       self.now = now
     }
 
+    func start(
+      _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void,
+      report: (String) -> Void
+    ) -> Task<Void, Never> {
+      watch(name ?? "") {
+        Task.immediate(name: name) { await effect() }
+      } report: { duration in
+        report(
+          """
+          held the main actor for \(duration) before it suspended: nothing else was handled or drawn; compute in \
+          a @concurrent function, and await that.
+          """)
+      }
+    }
+
     /// Starts an effect, and reports it if it holds the main actor for too long.
     ///
     /// - Parameters:
@@ -37,7 +52,7 @@
     ///   - report: Takes the duration, the first time that it is too long.
     /// - Returns: The result of `start`.
     func watch<Started>(
-      _ name: EffectName?, _ start: () -> Started, report: (String) -> Void
+      _ name: String, _ start: () -> Started, report: (String) -> Void
     ) -> Started {
       let begin = now()
       let outer = exchange(&excused, with: .zero)
@@ -46,7 +61,7 @@
       let own = whole &- excused
       let isTooLong = any(own .> Self.limits)
       excused = outer &+ (isTooLong ? whole : excused)
-      if isTooLong, reported.insert(name?.description ?? "").inserted {
+      if isTooLong, reported.insert(name).inserted {
         report("\(own.x / 1_000).\(own.x % 1_000 / 100) seconds")
       }
       return started

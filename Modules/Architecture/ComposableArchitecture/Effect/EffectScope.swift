@@ -160,10 +160,14 @@ struct EffectScope<Action> {
     let send = Send<Action> { [deliver] action in
       if !node.isCancelled { deliver(action, node, nil) }
     }
+    let report: @MainActor (String) -> Void = { [runtime, origin] fault in
+      let name = node.name?.description ?? ""
+      runtime.report("The effect “\(name)”, started by \(origin()), \(fault)")
+    }
     node.run { end in
       runtime.start(
         node.name,
-        { [runtime, origin, attempt] in
+        { [runtime, attempt] in
           do {
             if let attempt {
               try await attempt { try await work(send) }
@@ -176,23 +180,13 @@ struct EffectScope<Action> {
             } else if let recover {
               send(recover(error))
             } else if !(error is CancellationError) {
-              runtime.report(
-                """
-                The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
-                catch the error inside the effect and send it back as an action.
-                """)
+              report(
+                "failed: \(error); catch the error inside the effect and send it back as an action."
+              )
             }
           }
           runtime.whileBusy(end)
-        }
-      ) { duration in
-        runtime.report(
-          """
-          The effect “\(node.name?.description ?? "")”, started by \(origin()), held the main actor for \
-          \(duration) before it suspended: nothing else was handled or drawn; compute in a @concurrent function, \
-          and await that.
-          """)
-      }
+        }, report: report)
     }
   }
 }

@@ -27,7 +27,7 @@ final class Runtime {
   @usableFromInline var drain: () -> Void = {}
   /// The effects that sent the action which is handled, for a tool; nil for an action of the program.
   @usableFromInline var sender: RunningEffects?
-  /// Starts the tasks of a test or of a recorded run.
+  /// Starts the tasks of a test, of a recorded run, or of a debug build.
   private let starter: (any EffectStarter)?
 
   @usableFromInline
@@ -42,25 +42,12 @@ final class Runtime {
   }
 
   /// Starts the task of an effect; its first piece has run when this returns.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the effect.
-  ///   - effect: The work.
-  ///   - reportDelay: Reports how long the effect held the main actor before it suspended.
   @usableFromInline func start(
     _ name: EffectName?, _ effect: @escaping @MainActor @Sendable () async -> Void,
-    reportDelay: (String) -> Void
+    report: (String) -> Void
   ) -> Task<Void, Never> {
-    if let starter { return starter.start(name?.description, effect) }
-    #if DEBUG
-      return MainActorWatch.shared.watch(name) {
-        Task.immediate(name: name?.given) { await effect() }
-      } report: {
-        reportDelay($0)
-      }
-    #else
-      return Task.immediate(name: name?.given) { await effect() }
-    #endif
+    starter?.start(name?.description, effect, report: report)
+      ?? Task.immediate(name: name?.given) { await effect() }
   }
 
   /// Calls a function as while an action is handled: actions that it sends are handled afterwards.
@@ -77,8 +64,14 @@ final class Runtime {
 @usableFromInline
 package protocol EffectStarter: AnyObject, Sendable {
   /// Starts an effect; its first piece has run when this returns.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the effect.
+  ///   - effect: The work.
+  ///   - report: Reports a fault of the effect, which goes on.
   @MainActor
   func start(
-    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void,
+    report: (String) -> Void
   ) -> Task<Void, Never>
 }

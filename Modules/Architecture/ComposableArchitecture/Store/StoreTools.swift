@@ -18,7 +18,14 @@ package struct StoreTools: Sendable {
   }
 
   /// The starter of the effects of a new store; nil to let the store start them.
-  @usableFromInline static var starter: (any EffectStarter)? { current.starter }
+  @MainActor @usableFromInline
+  static var starter: (any EffectStarter)? {
+    #if DEBUG
+      current.starter ?? MainActorWatch.shared
+    #else
+      current.starter
+    #endif
+  }
 
   /// Returns the reducer of a new store, wrapped by the watchers.
   @MainActor @usableFromInline
