@@ -6,9 +6,6 @@ import Workspace
 struct FileCycleTests {
   /// Files that refer to each other because their concepts do.
   private static let tied: Set<Set<String>> = [
-    // A store and the view store of its state find each other; a test drives the engine of a store, and the
-    // tools of a developer see its actions.
-    ["Engine.swift", "Store.swift", "StoreDriver.swift", "StoreTools.swift", "ViewStore.swift"],
     // A clock of a test lets time pass for the effects that sleep on it.
     ["EffectExecutor.swift", "TestClock+Time.swift", "TestClock.swift"],
     // An effect may be a function of its scope, and a scope performs effects.

@@ -28,7 +28,7 @@ struct HistoryTests {
     withObservationTracking {
       _ = view.state
     } onChange: {
-      MainActor.assumeIsolated { _ = run.send(.add(5)) }
+      MainActor.assumeIsolated { run.send(.add(5)) }
     }
     run.send(.add(1))
     #expect(run.history.view(HistoryRequest()).entries.map(\.effect) == [nil, nil])

@@ -13,7 +13,8 @@ final class Engine<State, Action> {
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
-  @usableFromInline let driver: (any StoreDriver<Action>)?
+  /// Takes the actions that effects send while the store is idle, for a test; nil to handle them.
+  @usableFromInline let intercept: ((SentAction<Action>) -> Void)?
   /// Takes the actions of effects, which do not keep the engine alive.
   @usableFromInline var sink: EffectScope<Action>.Deliver = { _, _, _ in }
   /// The actions that wait; nil after an action was taken out: an action is released after it left the
@@ -26,13 +27,13 @@ final class Engine<State, Action> {
 
   @inlinable init(
     state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
-    report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?,
-    starter: (any EffectStarter)?
+    report: @escaping @MainActor (String) -> Void, starter: (any EffectStarter)?,
+    intercept: ((SentAction<Action>) -> Void)?
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.reducer = reducer
-    self.driver = driver
+    self.intercept = intercept
     runtime = Runtime(
       state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: starter)
     runtime.drain = { [weak self] in self?.drain() }
@@ -112,12 +113,12 @@ final class Engine<State, Action> {
     return flight
   }
 
-  /// Takes an action of an effect: a driver receives it; otherwise it is handled now, or after the current ones.
+  /// Takes an action of an effect: a test intercepts it; otherwise it is handled now, or after the current ones.
   @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
     let item = SentAction(action, from: sender, holding: held, removed)
-    if let driver, runtime.phase == .idle { return driver.receive(item) }
+    if let intercept, runtime.phase == .idle { return intercept(item) }
     enqueue(item)
     drain()
   }
@@ -134,7 +135,7 @@ final class Engine<State, Action> {
 
   /// Handles the actions that wait, in order; a test does so one by one.
   @inlinable func drain() {
-    guard runtime.phase == .idle, driver == nil else { return }
+    guard runtime.phase == .idle, intercept == nil else { return }
     while handleNext() {}
   }
 
@@ -191,6 +192,43 @@ final class Engine<State, Action> {
       """)
     return true
   }
+}
+
+/// An action that waits to be handled.
+@usableFromInline
+package struct SentAction<Action> {
+  @usableFromInline package let action: Action
+  /// The effects that sent it, nil for the program: it is dropped if they were cancelled.
+  @usableFromInline let sender: RunningEffects?
+  /// The effects that do not end while it waits.
+  @usableFromInline let held: RunningEffects
+  /// The part that sent it, if the same action removed that part.
+  @usableFromInline let removed: Part?
+
+  @inlinable @MainActor
+  init(
+    _ action: Action, from sender: RunningEffects?, holding held: RunningEffects, _ removed: Part?
+  ) {
+    self.action = action
+    self.sender = sender
+    self.held = held
+    self.removed = removed
+    held.hold()
+  }
+
+  /// Whether the effects that sent it were cancelled.
+  @inlinable @MainActor package var isCancelled: Bool {
+    sender?.isCancelled == true || held.isCancelled
+  }
+
+  /// Whether the effect that sent it still runs.
+  @MainActor package var isSenderRunning: Bool { sender?.tasks.isEmpty == false }
+
+  /// Keeps the effects that sent it from ending until `release`.
+  @MainActor package func hold() { held.hold() }
+
+  /// Lets the effects that sent it end.
+  @inlinable @MainActor package func release() { held.release() }
 }
 
 /// How many actions all stores have handled: a view graph evaluates a body again that sends one.

@@ -212,7 +212,7 @@ extension Store {
         }
       },
       observers: observers, engine: engine, effects: effects, presence: presence)
-    shown = { [weak store] in store?.viewStore?.cell.value }
+    shown = { [weak store] in store?.shownValue }
     return store
   }
 
@@ -251,7 +251,7 @@ extension Store {
         if !presence.isThere { last.show(body) }
       },
       observers: observers(last), engine: engine, effects: effects, presence: presence)
-    last.shown = { [weak store] in store?.viewStore?.cell.value }
+    last.shown = { [weak store] in store?.shownValue }
     if let key { scopes.setWeakly(store, for: key) }
     return store
   }

@@ -14,7 +14,7 @@ public final class Store<State, Action> {
   /// All effects that run in the root store.
   @usableFromInline let effects: RunningEffects
   /// The view store of the whole state, while it lives.
-  @usableFromInline weak var viewStore: ViewStore<State, Action>?
+  @usableFromInline weak var viewStore: AnyObject?
   /// The stores of parts, while they live.
   @usableFromInline var scopes: [ScopeKey: WeakReference] = [:]
   /// The cells of single properties, while something reads them.
@@ -38,46 +38,6 @@ public final class Store<State, Action> {
     self.observers = observers
     self.engine = engine
     self.effects = effects
-  }
-
-  /// Creates the store of a program.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - reducer: The reducer that changes it.
-  ///   - environment: The environment of the reducer's effects.
-  ///   - report: A function that is told about faults that the program survives; left out, it prints to
-  ///     standard error.
-  @inlinable
-  public convenience init<Environment>(
-    initialState: consuming State,
-    reducer: Reducer<State, Action, Environment>,
-    environment: Environment,
-    report: @escaping @MainActor (String) -> Void = { printToStandardError($0) }
-  ) {
-    self.init(
-      initialState: initialState, reducer: reducer, environment: environment, report: report,
-      driver: StoreTools.driver(State.self, Action.self))
-  }
-
-  /// Creates the store of a test, whose effects and actions a driver handles.
-  @inlinable
-  package convenience init<Environment>(
-    initialState: consuming State,
-    reducer: Reducer<State, Action, Environment>,
-    environment: Environment,
-    report: @escaping @MainActor (String) -> Void,
-    driver: (any StoreDriver<Action>)?
-  ) {
-    ReaderTrial.run()
-    let engine = Engine<State, Action>(
-      state: initialState, reducer: StoreTools.watched(reducer.bind(environment)), report: report,
-      driver: driver, starter: driver ?? StoreTools.starter)
-    self.init(
-      deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
-      engine: engine, effects: engine.runtime.effects)
-    StoreTools.tell(of: self)
-    if let start = reducer.start { engine.begin(start(engine.state.pointee, environment)) }
   }
 
   /// The state as it is now.

@@ -9,43 +9,6 @@ package protocol StoreDriver<Action>: EffectStarter {
   func receive(_ action: SentAction<Action>)
 }
 
-/// An action that waits to be handled.
-@usableFromInline
-package struct SentAction<Action> {
-  @usableFromInline package let action: Action
-  /// The effects that sent it, nil for the program: it is dropped if they were cancelled.
-  @usableFromInline let sender: RunningEffects?
-  /// The effects that do not end while it waits.
-  @usableFromInline let held: RunningEffects
-  /// The part that sent it, if the same action removed that part.
-  @usableFromInline let removed: Part?
-
-  @inlinable @MainActor
-  init(
-    _ action: Action, from sender: RunningEffects?, holding held: RunningEffects, _ removed: Part?
-  ) {
-    self.action = action
-    self.sender = sender
-    self.held = held
-    self.removed = removed
-    held.hold()
-  }
-
-  /// Whether the effects that sent it were cancelled.
-  @inlinable @MainActor package var isCancelled: Bool {
-    sender?.isCancelled == true || held.isCancelled
-  }
-
-  /// Whether the effect that sent it still runs.
-  @MainActor package var isSenderRunning: Bool { sender?.tasks.isEmpty == false }
-
-  /// Keeps the effects that sent it from ending until `release`.
-  @MainActor package func hold() { held.hold() }
-
-  /// Lets the effects that sent it end.
-  @inlinable @MainActor package func release() { held.release() }
-}
-
 extension Reducer {
   /// Returns a reducer that asks for its environment at each action, so that a test can change it.
   package func asking(

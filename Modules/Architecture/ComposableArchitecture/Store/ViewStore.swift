@@ -75,6 +75,9 @@ extension ViewStore where ViewState: Sendable {
 }
 
 extension Store {
+  /// The value that the view store shows, while it lives.
+  var shownValue: State? { (viewStore as? ViewStore<State, Action>)?.cell.value }
+
   /// Creates a view store that is told when the state changed.
   ///
   /// It keeps the state that it was told of last. The state of a view is small: a collection in it
@@ -98,7 +101,7 @@ extension Store where State: Equatable {
   /// While it lives it is the same each time, so that a view that is created anew with it is the same
   /// view.
   @inlinable public var view: ViewStore<State, Action> {
-    if let viewStore { return viewStore }
+    if let viewStore = viewStore as? ViewStore<State, Action> { return viewStore }
     let viewStore = view { $0 == $1 }
     self.viewStore = viewStore
     return viewStore
