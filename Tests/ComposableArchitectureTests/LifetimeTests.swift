@@ -216,6 +216,6 @@ struct LifetimeTests {
       for await _ in view.changes { break }
     }
     view.send(1)
-    #expect(view.cell.streams.isEmpty)
+    #expect(view.observed.streams.isEmpty)
   }
 }

@@ -60,10 +60,10 @@ struct StoreReadingTests {
   @Test func `reading without an observer leaves nothing behind`() {
     #expect(store[\.count] == 0)
     #expect(store.observerCount == 0)
-    #expect(store.cells.isEmpty)
+    #expect(store.observedValues.isEmpty)
   }
 
-  @Test func `a cell is released when its reader was told`() {
+  @Test func `an observed value is released when its reader was told`() {
     let told = Log<Void>()
     withObservationTracking {
       _ = store[\.count]
@@ -96,7 +96,7 @@ struct StoreReadingTests {
     #expect(part[\.self] == 1)
   }
 
-  @Test func `cells of key paths with arguments are released`() {
+  @Test func `observed values of key paths with arguments are released`() {
     let told = Log<Void>()
     for number in 1...1_000 {
       withObservationTracking {
@@ -108,7 +108,7 @@ struct StoreReadingTests {
     }
     #expect(told.entries.count == 1_000)
     #expect(store.observerCount == 0)
-    #expect(store.cells.count < 64)
+    #expect(store.observedValues.count < 64)
   }
 
   @Test func `reading returns the current state`() {
@@ -119,7 +119,7 @@ struct StoreReadingTests {
         state = action
         return .none
       }, environment: ())
-    // An observer that is told before the cell of the second reading.
+    // An observer that is told before the observed value of the second reading.
     let view = store.view(removeDuplicates: { $0 == $1 })
     view.onChange { _ in read.note(store[\.self]) }
     withObservationTracking {

@@ -36,7 +36,7 @@ final class Log<Entry> {
 extension ViewStore {
   /// Calls a function after each change, at once.
   func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
-    cell.stream { state in
+    observed.stream { state in
       if let state { callback(state) }
       return true
     }

@@ -9,9 +9,9 @@ struct FileCycleTests {
     // A clock of a test lets time pass for the effects that sleep on it.
     ["EffectExecutor.swift", "TestClock+Time.swift", "TestClock.swift"],
     // An effect may be a function of its scope, and a scope performs effects.
-    ["Effect.swift", "EffectScope.swift"],
+    ["Effect.swift", "EffectInterpreter.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
-    ["Part.swift", "RunningEffects.swift", "Step.swift"],
+    ["Part.swift", "RunningEffects.swift", "StateStep.swift"],
     // A control is placed as a piece and drawn by a painter; both know it as a control.
     ["Control.swift", "Painter.swift", "Placement.swift"],
     // A view makes nodes in a builder, which keeps the elements of the views with a body.

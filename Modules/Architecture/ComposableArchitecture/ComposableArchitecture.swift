@@ -2,13 +2,13 @@
 //
 // 1. Reducer: changes the state for an action and returns an effect. Read Reducer.swift, then
 //    CasePath.swift and Lens.swift for the paths to a part, then Reducer+Pullback.swift.
-// 2. Effect: a description of work. Effect.swift has its cases, EffectScope.swift performs them, and
-//    RunningEffects.swift keeps what runs in a tree, which is awaited and cancelled.
-// 3. Part: the tree of running effects, in the shape of the state. Step.swift finds a part in its parent;
-//    Part.swift ends the effects of a part that is gone.
-// 4. Store: the owner of the state. Engine.swift handles one action after the other. Observers.swift
-//    tells the readers of the state. Store+Scope.swift creates the stores of parts; Cell.swift and
-//    ViewStore.swift serve views.
+// 2. Effect: a description of work. Effect.swift has its cases, and EffectInterpreter.swift performs them.
+//    Each effect that runs is in two trees: by action in RunningEffects.swift, to be awaited and cancelled, and
+//    by state in Part.swift, to end with its part.
+// 3. Part: a part of the state whose effects run. StateStep.swift finds it in its parent.
+// 4. Store: the owner of the state. Engine.swift handles one action after the other. Store+Root.swift creates
+//    the store of a program, Store+Scope.swift the stores of parts. Observers.swift tells the readers of the state;
+//    ObservedValue.swift and ViewStore.swift serve views.
 //
 // The rest stands on these: optional and element reducers, effects with a clock, Undo, and the collections,
 // whose log of edits says which elements changed. StoreDriver.swift is the door for tests,

@@ -26,8 +26,8 @@ extension Effect {
     let waiting = WaitingID(EffectID(id))
     if isNone { return Effect(.cancel(waiting.asID)) }
     guard duration >= .zero else { return .negative(duration, "duration of debounce(id: \(id))") }
-    return performed { effect, scope, done in
-      scope.perform(.sleep("debounce", for: duration, clock), waiting, then: done) {
+    return performed { effect, interpreter, done in
+      interpreter.perform(.sleep("debounce", for: duration, clock), waiting, then: done) {
         $0.perform(effect, then: nil)
       }
     }
@@ -63,27 +63,27 @@ extension Effect {
     let waiting = WaitingID(EffectID(id))
     if isNone { return latest ? Effect(.cancel(waiting.asID)) : .none }
     guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
-    return performed { effect, scope, done in
-      @MainActor func begin(in scope: EffectScope<Action>) {
+    return performed { effect, interpreter, done in
+      @MainActor func begin(in interpreter: EffectInterpreter<Action>) {
         // An effect that still waits is older than this one.
-        scope.part.cancel(waiting.asID, except: scope.effects)
-        scope.part.withIntervals { intervals in
+        interpreter.part.cancel(waiting.asID, except: interpreter.effects)
+        interpreter.part.withIntervals { intervals in
           if intervals.count >= 64, intervals.count.nonzeroBitCount == 1 {
             intervals = intervals.filter { $0.value() > .zero }
           }
           let elapsed = clock.stopwatch()
           intervals[waiting.asID] = { min(duration, .longestWait) - elapsed() }
         }
-        scope.perform(effect, then: nil)
+        interpreter.perform(effect, then: nil)
       }
 
-      let rest = scope.part.withIntervals { $0[waiting.asID]?() ?? .zero }
-      if rest <= .zero { return scope.inNode(id: waiting.id, then: done, begin) }
+      let rest = interpreter.part.withIntervals { $0[waiting.asID]?() ?? .zero }
+      if rest <= .zero { return interpreter.inNode(id: waiting.id, then: done, begin) }
       guard latest else {
         done?()
         return
       }
-      scope.perform(.sleep("throttle", for: rest, clock), waiting, then: done, begin)
+      interpreter.perform(.sleep("throttle", for: rest, clock), waiting, then: done, begin)
     }
   }
 
@@ -111,8 +111,8 @@ extension Effect {
   ///   reported, and nothing runs.
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
     guard delay >= .zero else { return .negative(delay, "delay of retry(times: \(times))") }
-    return performed { effect, scope, done in
-      let retry: EffectScope<Action>.Attempt = { work in
+    return performed { effect, interpreter, done in
+      let retry: EffectInterpreter<Action>.Attempt = { work in
         var delay = min(delay, .longestWait)
         for _ in 0..<max(0, times) {
           do {
@@ -124,13 +124,13 @@ extension Effect {
         }
         try await work()
       }
-      var scope = scope
-      if let outer = scope.attempt {
-        scope.attempt = { work in try await outer { try await retry(work) } }
+      var interpreter = interpreter
+      if let outer = interpreter.attempt {
+        interpreter.attempt = { work in try await outer { try await retry(work) } }
       } else {
-        scope.attempt = retry
+        interpreter.attempt = retry
       }
-      scope.perform(effect, then: done)
+      interpreter.perform(effect, then: done)
     }
   }
 
@@ -198,11 +198,11 @@ extension Effect {
   }
 }
 
-extension EffectScope {
+extension EffectInterpreter {
   /// Waits, and then begins; cancels the effect that waits with the same id, and not one that has begun.
   fileprivate func perform(
     _ wait: Effect<Action>, _ waiting: WaitingID, then done: (() -> Void)?,
-    _ begin: @escaping (EffectScope) -> Void
+    _ begin: @escaping (EffectInterpreter) -> Void
   ) {
     part.cancel(waiting.asID, except: effects)
     inNode(id: waiting.id, then: done) { outer in

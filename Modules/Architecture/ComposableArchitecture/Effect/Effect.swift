@@ -17,8 +17,8 @@ public struct Effect<Action> {
     case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
     case cancel(EffectID)
     case report(String)
-    /// A function that performs the effect in its scope; it calls `done` at the end.
-    case perform(@MainActor @Sendable (EffectScope<Action>, _ done: (() -> Void)?) -> Void)
+    /// A function that performs the effect by an interpreter; it calls `done` at the end.
+    case perform(@MainActor @Sendable (EffectInterpreter<Action>, _ done: (() -> Void)?) -> Void)
   }
 
   @inlinable
@@ -295,14 +295,14 @@ public struct Effect<Action> {
     by id: @escaping @Sendable (State) -> ID?
   ) -> Effect {
     guard let key = id(state) else { return .none }
-    let ids = Step(
-      from: State.self, to: State.self, path: EffectID(Step.Place(fileID, line, column)),
+    let ids = StateStep(
+      from: State.self, to: State.self, path: EffectID(StateStep.Place(fileID, line, column)),
       mayVanish: false
     ) { _, whole, body in
       body(whole)
       return .present
     }
-    let lifetime = Step(
+    let lifetime = StateStep(
       in: State.self, path: EffectID(PathIdentity.lifetime), sharesIDs: true,
       misuse: """
         An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
@@ -314,10 +314,10 @@ public struct Effect<Action> {
     let end = Lifetime { (state: State) in
       id(state).map { $0 == key ? .present : .replaced } ?? .absent
     }
-    return performed { effect, scope, done in
-      var scope = scope
-      scope.part = scope.part.child(ids, EffectID(key))
-      scope.perform(effect, in: lifetime, EffectID(end), then: done)
+    return performed { effect, interpreter, done in
+      var interpreter = interpreter
+      interpreter.part = interpreter.part.child(ids, EffectID(key))
+      interpreter.perform(effect, in: lifetime, EffectID(end), then: done)
     }
   }
 
@@ -344,17 +344,18 @@ public struct Effect<Action> {
   /// - Returns: The effect; it ends with the part.
   @inlinable
   func inside<Outer>(
-    _ step: Step, _ key: EffectID?, _ transform: @escaping @Sendable (Action) -> Outer
+    _ step: StateStep, _ key: EffectID?, _ transform: @escaping @Sendable (Action) -> Outer
   ) -> Effect<Outer> {
     performed { $1.mapped(transform).perform($0, in: step, key, then: $2) }
   }
 
   /// Creates the effect that performs this one in its own way.
   ///
-  /// - Parameter perform: Performs this effect in a scope, and calls the function that it is given at the end.
+  /// - Parameter perform: Performs this effect by an interpreter, and calls the function that it is given at the end.
   @inlinable
   func performed<Outer>(
-    _ perform: @escaping @MainActor @Sendable (Effect, EffectScope<Outer>, (() -> Void)?) -> Void
+    _ perform:
+      @escaping @MainActor @Sendable (Effect, EffectInterpreter<Outer>, (() -> Void)?) -> Void
   ) -> Effect<Outer> {
     if isNone { return .none }
     // Safety: the effect never changes, and the closure that has it runs on the main actor only.
@@ -377,9 +378,9 @@ extension Effect.Kind: Sendable where Action: Sendable {}
 
 /// How long one bound effect runs; it equals itself alone.
 private final class Lifetime<State>: Hashable, Sendable {
-  let presence: @Sendable (State) -> Step.Presence
+  let presence: @Sendable (State) -> StateStep.Presence
 
-  init(_ presence: @escaping @Sendable (State) -> Step.Presence) {
+  init(_ presence: @escaping @Sendable (State) -> StateStep.Presence) {
     self.presence = presence
   }
 

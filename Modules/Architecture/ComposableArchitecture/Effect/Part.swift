@@ -8,7 +8,7 @@
 final class Part {
   /// The parts that one step leads to, by their keys.
   final class Branch {
-    let step: Step
+    let step: StateStep
     var parts: [EffectID?: Part] = [:]
     /// The stamp of the collection at the last check for removed elements.
     @exclusivity(unchecked) var stamp: Stamp?
@@ -17,7 +17,7 @@ final class Part {
 
     private let stampOffset: Int?
 
-    init(_ step: Step) {
+    init(_ step: StateStep) {
       self.step = step
       stampOffset = step.stampOffset
     }
@@ -45,9 +45,9 @@ final class Part {
   // before they are released.
   @exclusivity(unchecked) private var branches: [Branch] = []
   /// The effects that end with this part.
-  private var members = Registry<Entry>()
+  private var members = NumberedList<Entry>()
   /// The effects that an id cancels, here and inside.
-  private var ids: [EffectID: Registry<Entry>] = [:]
+  private var ids: [EffectID: NumberedList<Entry>] = [:]
   /// How much is left of the intervals of throttles, which outlast their effects.
   private var intervals: [EffectID: () -> Duration] = [:]
   /// The number of registrations and intervals here and inside.
@@ -76,7 +76,7 @@ final class Part {
   var isIdle: Bool { count == 0 }
 
   /// Returns the part that a step leads to, which is created if it is not known.
-  @usableFromInline func child(_ step: Step, _ key: EffectID?) -> Part {
+  @usableFromInline func child(_ step: StateStep, _ key: EffectID?) -> Part {
     if step.isIdentity { return self }
     let branch = branches.first { $0.step == step } ?? newBranch(step)
     if let part = branch.parts[key] { return part }
@@ -89,7 +89,7 @@ final class Part {
     return part
   }
 
-  private func newBranch(_ step: Step) -> Branch {
+  private func newBranch(_ step: StateStep) -> Branch {
     // A step that is created for each effect never comes again.
     if branches.count >= 16 {
       let old = exchange(&branches, with: branches.filter { !$0.parts.isEmpty })
@@ -105,12 +105,12 @@ final class Part {
   /// A part that cannot be found counts as present.
   @usableFromInline func presence(
     in root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void = { _ in }
-  ) -> Step.Presence {
+  ) -> StateStep.Presence {
     guard let parent, let branch, isPlaced else {
       if parent == nil { body(root) }
       return .present
     }
-    var presence = Step.Presence.absent
+    var presence = StateStep.Presence.absent
     let outer = parent.presence(in: root) { presence = branch.step.find(key, $0, body) }
     return outer == .present ? presence : outer
   }
@@ -123,7 +123,7 @@ final class Part {
     let number = Self.lastNumber
     if let id {
       forEachParent {
-        $0.ids[id, default: Registry()].append(Entry(effects: effects), number: number)
+        $0.ids[id, default: NumberedList()].append(Entry(effects: effects), number: number)
       }
     } else {
       members.append(Entry(effects: effects), number: number)
@@ -155,8 +155,8 @@ final class Part {
   /// Cancels the effects with an id here and inside, except the effects around `node`.
   @usableFromInline func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
     if sharesIDs { return parent?.cancel(id, except: node) ?? () }
-    guard let registry = ids[id] else { return }
-    for (number, entry) in registry.numbered {
+    guard let list = ids[id] else { return }
+    for (number, entry) in list.numbered {
       guard let effects = entry.effects, node?.isInside(effects) != true else { continue }
       // Cancelled effects are not visited again from here, however long they take to end.
       forget(number, id)
@@ -210,7 +210,7 @@ final class Part {
   @usableFromInline
   func end() {
     for part in branches.flatMap({ $0.parts.values }) { part.end() }
-    let members = exchange(&members, with: Registry())
+    let members = exchange(&members, with: NumberedList())
     let intervals = exchange(&intervals, with: [:])
     let count = members.count + intervals.count
     add(-count, vanishing: mayVanish ? -count : 0)

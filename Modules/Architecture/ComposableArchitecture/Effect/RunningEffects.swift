@@ -14,7 +14,7 @@ final class RunningEffects {
   @exclusivity(unchecked) private var wasCancelled: Bool
   @exclusivity(unchecked) @usableFromInline private(set) var hasEnded = false
   @exclusivity(unchecked) private var holds = 0
-  @exclusivity(unchecked) private var members = Registry<RunningEffects>()
+  @exclusivity(unchecked) private var members = NumberedList<RunningEffects>()
   @exclusivity(unchecked) private var lastNumber = 0
   @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
   @exclusivity(unchecked) private var onEnd: (() -> Void)?
@@ -56,7 +56,7 @@ final class RunningEffects {
   }
 
   /// The node of the action that started these effects, directly or through other actions.
-  @usableFromInline var flight: RunningEffects {
+  @usableFromInline var ofAction: RunningEffects {
     var node = self
     while let parent = node.parent, parent.parent != nil { node = parent }
     return node

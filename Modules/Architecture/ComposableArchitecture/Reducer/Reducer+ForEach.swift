@@ -50,7 +50,7 @@ extension Reducer {
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
     let lens = state.lens
-    let step = Step(toElementsOf: lens)
+    let step = StateStep(toElementsOf: lens)
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in

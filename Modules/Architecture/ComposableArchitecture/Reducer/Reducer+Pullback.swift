@@ -167,7 +167,7 @@ extension Reducer {
     _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     _ fileID: StaticString, _ line: UInt, of part: String = "the part of the state"
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    let step = Step(to: lens, identity)
+    let step = StateStep(to: lens, identity)
     let start = start.flatMap { start in
       embed.map { embed in
         { @Sendable (whole: Whole, wholeEnvironment: WholeEnvironment) in

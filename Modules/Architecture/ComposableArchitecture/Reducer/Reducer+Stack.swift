@@ -42,7 +42,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let lens = state.lens
-    let step = Step(toElementsOf: lens)
+    let step = StateStep(toElementsOf: lens)
     let begin = {
       @Sendable [start] (screen: State, id: Int, whole: WholeEnvironment) -> Effect<WholeAction> in
       start?(screen, environment(whole)).inside(step, EffectID(id)) {

@@ -21,7 +21,7 @@ extension Reducer {
     to ids: @escaping @Sendable (State) -> [ID],
     _ effect: @escaping @Sendable (ID, Environment) -> Effect<Action>
   ) -> Reducer {
-    let step = Step(
+    let step = StateStep(
       in: State.self,
       misuse: """
         The subscriptions to \(State.self) do not end, as another reducer called theirs on a part of its state; \

@@ -28,7 +28,9 @@ extension Store {
     from input: KeyPath<State, Input>, for key: AnyHashable? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column, _ compute: (State) -> Value
   ) -> Value {
-    derived(Step.Place(fileID, line, column), from: input, for: key) { _, state in compute(state) }
+    derived(StateStep.Place(fileID, line, column), from: input, for: key) { _, state in
+      compute(state)
+    }
   }
 
   /// A value that is updated for the state, again only after its input has changed.
@@ -54,7 +56,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ update: (inout Value, State) -> Void
   ) -> Value {
-    derived(Step.Place(fileID, line, column), from: input, for: nil) { last, state in
+    derived(StateStep.Place(fileID, line, column), from: input, for: nil) { last, state in
       var value = take(&last, leaving: nil) ?? initial()
       update(&value, state)
       return value
@@ -62,7 +64,7 @@ extension Store {
   }
 
   private func derived<Input: Equatable, Value>(
-    _ place: Step.Place, from input: KeyPath<State, Input>, for key: AnyHashable?,
+    _ place: StateStep.Place, from input: KeyPath<State, Input>, for key: AnyHashable?,
     _ compute: (inout Value?, State) -> Value
   ) -> Value {
     let key = DerivedKey(input: input, value: ObjectIdentifier(Value.self), key: key)

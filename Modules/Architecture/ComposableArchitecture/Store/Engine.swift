@@ -2,7 +2,11 @@
 /// effects that run.
 ///
 /// One action after the other is reduced in place, its effect is performed, and the observers are told.
-/// Actions that arrive meanwhile wait in a queue, so that nothing recurses.
+///
+/// Why a queue? Effects and observers send actions while another one is handled. Handled at once, such an action
+/// would change a state that no observer knows yet, inside the call of the one that caused it. So it waits at the end
+/// of a queue: each action sees all that the one before it did, and 100,000 that cause each other need no more stack
+/// than two.
 @MainActor
 @usableFromInline
 final class Engine<State, Action> {
@@ -16,7 +20,7 @@ final class Engine<State, Action> {
   /// Takes the actions that effects send while the store is idle, for a test; nil to handle them.
   @usableFromInline let intercept: ((SentAction<Action>) -> Void)?
   /// Takes the actions of effects, which do not keep the engine alive.
-  @usableFromInline var sink: EffectScope<Action>.Deliver = { _, _, _ in }
+  @usableFromInline var sink: EffectInterpreter<Action>.Deliver = { _, _, _ in }
   /// The actions that wait; nil after an action was taken out: an action is released after it left the
   /// queue, while the store is busy.
   // Unchecked: no code of the user runs while these are read or written, since values are moved out
@@ -53,9 +57,9 @@ final class Engine<State, Action> {
 
   /// Performs the effect that the initial state asks for.
   @usableFromInline func begin(_ effect: Effect<Action>) {
-    let scope = EffectScope(
+    let interpreter = EffectInterpreter(
       runtime, runtime.effects, runtime.root, origin: { "the initial state" }, deliver: sink)
-    runtime.whileBusy { scope.inNode(then: nil) { $0.perform(effect, then: nil) } }
+    runtime.whileBusy { interpreter.inNode(then: nil) { $0.perform(effect, then: nil) } }
   }
 
   /// Shows the state in place. Actions that are sent meanwhile wait, so that the state does not change
@@ -84,33 +88,33 @@ final class Engine<State, Action> {
 
   /// Handles an action: changes the state, performs the effect, ends the effects of removed parts, and
   /// tells the observers.
-  @inlinable @discardableResult func handle(_ action: Action, in flight: RunningEffects?)
+  @inlinable @discardableResult func handle(_ action: Action, in running: RunningEffects?)
     -> RunningEffects?
   {
     runtime.phase = .reducing
     HandledActions.count &+= 1
     let effect = reducer(&state.pointee, action)
     runtime.phase = .delivering
-    let flight = effect.isNone ? flight : perform(effect, of: action, in: flight)
+    let running = effect.isNone ? running : perform(effect, of: action, in: running)
     if runtime.root.vanishing > 0 { runtime.root.endAbsent(in: UnsafeRawPointer(state)) }
     observers.tell(UnsafeRawPointer(state))
-    return flight
+    return running
   }
 
   @inlinable func perform(
-    _ effect: Effect<Action>, of action: Action, in flight: RunningEffects?
+    _ effect: Effect<Action>, of action: Action, in running: RunningEffects?
   ) -> RunningEffects {
-    let flight = flight ?? RunningEffects(in: runtime.effects)
-    flight.hold()
+    let running = running ?? RunningEffects(in: runtime.effects)
+    running.hold()
     if case .send(let next)? = effect.kind {
-      // Without a scope: W12, effects of effects.
-      if !flight.isCancelled { deliver(next, from: flight, nil) }
+      // Without an interpreter: W12, effects of effects.
+      if !running.isCancelled { deliver(next, from: running, nil) }
     } else {
-      EffectScope(runtime, flight, runtime.root, origin: { describe(action) }, deliver: sink)
+      EffectInterpreter(runtime, running, runtime.root, origin: { describe(action) }, deliver: sink)
         .perform(effect, then: nil)
     }
-    flight.release()
-    return flight
+    running.release()
+    return running
   }
 
   /// Takes an action of an effect: a test intercepts it; otherwise it is handled now, or after the current ones.
@@ -124,9 +128,9 @@ final class Engine<State, Action> {
   }
 
   @inlinable func enqueue(_ action: Action) -> RunningEffects {
-    let flight = RunningEffects(in: runtime.effects)
-    enqueue(SentAction(action, from: nil, holding: flight, nil))
-    return flight
+    let running = RunningEffects(in: runtime.effects)
+    enqueue(SentAction(action, from: nil, holding: running, nil))
+    return running
   }
 
   @inlinable func enqueue(_ item: SentAction<Action>) {
@@ -150,7 +154,7 @@ final class Engine<State, Action> {
       defer { item.release() }
       if item.isCancelled || isReplaced(item) { continue }
       runtime.sender = item.sender
-      handle(item.action, in: item.held.flight)
+      handle(item.action, in: item.held.ofAction)
       runtime.sender = nil
       return true
     }

@@ -17,14 +17,14 @@ public final class Store<State, Action> {
   @usableFromInline weak var viewStore: AnyObject?
   /// The stores of parts, while they live.
   @usableFromInline var scopes: [ScopeKey: WeakReference] = [:]
-  /// The cells of single properties, while something reads them.
-  @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
+  /// The observed values of single properties, while something reads them.
+  @usableFromInline var observedValues: [ObjectIdentifier: WeakReference] = [:]
   /// Says whether the state is there, if it is a part that may be removed or lies in one.
   @usableFromInline let presence: LastPresence?
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
   /// The last input and value of each place that derives one.
-  var derivedValues: [Step.Place: [DerivedKey: Any]] = [:]
+  var derivedValues: [StateStep.Place: [DerivedKey: Any]] = [:]
 
   @usableFromInline
   init(

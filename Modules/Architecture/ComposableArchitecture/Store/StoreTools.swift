@@ -131,7 +131,7 @@ extension Effect {
         state: UnsafeRawPointer($0), type: State.self, report: { sentences.append($0) },
         starter: nil)
       // The work is left out; the effect ends at once.
-      EffectScope(
+      EffectInterpreter(
         runtime, runtime.effects, runtime.root, { _ in }, origin: { "" }, deliver: { _, _, _ in }
       )
       .perform(self, then: nil)

@@ -9,7 +9,7 @@ public import Observation
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
   @usableFromInline let store: Store<ViewState, ViewAction>
-  @usableFromInline let cell: Cell<ViewState>
+  @usableFromInline let observed: ObservedValue<ViewState>
   @usableFromInline let observerNumber: Int
 
   @inlinable
@@ -17,22 +17,22 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
-    let cell = Cell(store.state, isDuplicate)
+    let observed = ObservedValue(store.state, isDuplicate)
     self.store = store
-    self.cell = cell
+    self.observed = observed
     observerNumber = store.observers.add {
-      cell.update($0?.assumingMemoryBound(to: ViewState.self))
+      observed.update($0?.assumingMemoryBound(to: ViewState.self))
     }
   }
 
   isolated deinit {
-    cell.isTemporary = true
-    if !cell.hasReaders { store.observers.remove(observerNumber) }
-    cell.end()
+    observed.isTemporary = true
+    if !observed.hasReaders { store.observers.remove(observerNumber) }
+    observed.end()
   }
 
   /// The state that the view shows.
-  @inlinable public var state: ViewState { cell.read() }
+  @inlinable public var state: ViewState { observed.read() }
 
   /// The state that the store has now, which is not observed.
   package var latestState: ViewState { store.state }
@@ -62,7 +62,7 @@ extension ViewStore where ViewState: Sendable {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     continuation.yield(state)
-    cell.stream { state in
+    observed.stream { state in
       guard let state else {
         continuation.finish()
         return false
@@ -76,7 +76,7 @@ extension ViewStore where ViewState: Sendable {
 
 extension Store {
   /// The value that the view store shows, while it lives.
-  var shownValue: State? { (viewStore as? ViewStore<State, Action>)?.cell.value }
+  var shownValue: State? { (viewStore as? ViewStore<State, Action>)?.observed.value }
 
   /// Creates a view store that is told when the state changed.
   ///
@@ -121,27 +121,27 @@ extension Store {
   public subscript<Value: Equatable>(_ path: KeyPath<State, Value>) -> Value {
     // The observer keeps the path, so that no other path has the same identifier.
     let key = ObjectIdentifier(path)
-    if let cell = cells[key]?.object as? Cell<Value> {
-      _ = cell.read()
+    if let observed = observedValues[key]?.object as? ObservedValue<Value> {
+      _ = observed.read()
       return withState { $0[keyPath: path] }
     }
-    let cell = Cell(withState { $0[keyPath: path] }) { $0 == $1 }
-    let value = cell.read()
-    guard cell.hasReaders else { return value }
-    cell.isTemporary = true
+    let observed = ObservedValue(withState { $0[keyPath: path] }) { $0 == $1 }
+    let value = observed.read()
+    guard observed.hasReaders else { return value }
+    observed.isTemporary = true
     let lend = Self.lend(path)
     _ = observers.add { address in
       defer { withExtendedLifetime(path) {} }
-      guard let address else { return cell.update(nil) }
+      guard let address else { return observed.update(nil) }
       var isObserver = true
-      _ = lend(address.assumingMemoryBound(to: State.self)) { isObserver = cell.update($0) }
+      _ = lend(address.assumingMemoryBound(to: State.self)) { isObserver = observed.update($0) }
       return isObserver
     }
-    if cells.isCrowded {
-      // Told of no change, cells without readers leave.
+    if observedValues.isCrowded {
+      // Told of no change, values without readers leave.
       read { observers.tell(UnsafeRawPointer($0)) }
     }
-    cells.setWeakly(cell, for: key)
+    observedValues.setWeakly(observed, for: key)
     return value
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// It says how to find a part in its parent, what identifies the part, and whether it is still there.
 @usableFromInline
-final class Step: Sendable, Equatable {
+final class StateStep: Sendable, Equatable {
   /// Whether a part is there.
   @usableFromInline enum Presence {
     /// The part is there.
@@ -129,7 +129,7 @@ final class Step: Sendable, Equatable {
   /// Whether two steps from one part lead to the same part. Functions cannot be compared: steps that differ in a
   /// function of the user's have different paths.
   @usableFromInline
-  static func == (first: Step, second: Step) -> Bool {
+  static func == (first: StateStep, second: StateStep) -> Bool {
     first === second
       || first.path == second.path && first.whole == second.whole && first.part == second.part
         && first.mayVanish == second.mayVanish

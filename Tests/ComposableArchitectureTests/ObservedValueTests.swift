@@ -3,21 +3,21 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// A cell tells its readers, whether it sees them or counts on the promises of Observation alone.
+/// An observed value tells its readers, whether it sees them or counts on the promises of Observation alone.
 @MainActor
-struct CellTests {
-  private func cell(_ seesReaders: Bool) -> Cell<Int> {
-    let cell = Cell(0, seesReaders: seesReaders, ==)
-    cell.isTemporary = true
-    return cell
+struct ObservedValueTests {
+  private func observed(_ seesReaders: Bool) -> ObservedValue<Int> {
+    let observed = ObservedValue(0, seesReaders: seesReaders, ==)
+    observed.isTemporary = true
+    return observed
   }
 
-  /// Updates a cell with a value; returns whether it stays an observer.
-  private func update(_ cell: Cell<Int>, _ value: Int) -> Bool {
-    withUnsafePointer(to: value) { cell.update($0) }
+  /// Updates an observed value with a value; returns whether it stays an observer.
+  private func update(_ observed: ObservedValue<Int>, _ value: Int) -> Bool {
+    withUnsafePointer(to: value) { observed.update($0) }
   }
 
-  /// Reads a cell in a function that is observed again after each change.
+  /// Reads an observed value in a function that is observed again after each change.
   private func observing(
     _ told: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
   ) {
@@ -37,16 +37,16 @@ struct CellTests {
   }
 
   @Test(arguments: [true, false])
-  func `a cell leaves after its reader was told`(seesReaders: Bool) async {
-    let (cell, told) = (cell(seesReaders), Log<Void>())
+  func `an observed value leaves after its reader was told`(seesReaders: Bool) async {
+    let (observed, told) = (observed(seesReaders), Log<Void>())
     withObservationTracking {
-      _ = cell.read()
+      _ = observed.read()
     } onChange: {
       MainActor.assumeIsolated { told.note(()) }
     }
     await MainActor.turn()
-    #expect(update(cell, 0))
-    #expect(!update(cell, 1))
+    #expect(update(observed, 0))
+    #expect(!update(observed, 1))
     #expect(told.entries.count == 1)
   }
 
@@ -54,52 +54,52 @@ struct CellTests {
   func `a change while a reader reads leaves the reader waiting`(
     seesReaders: Bool, changes: Int
   ) async {
-    let (cell, told) = (cell(seesReaders), Log<Void>())
+    let (observed, told) = (observed(seesReaders), Log<Void>())
     withObservationTracking {
-      _ = cell.read()
-      for number in 1...changes { #expect(update(cell, number)) }
+      _ = observed.read()
+      for number in 1...changes { #expect(update(observed, number)) }
     } onChange: {
       MainActor.assumeIsolated { told.note(()) }
     }
     await MainActor.turn()
     #expect(told.entries.isEmpty)
-    #expect(!update(cell, -1))
+    #expect(!update(observed, -1))
     #expect(told.entries.count == 1)
   }
 
   @Test(arguments: [true, false])
   func `a reader that reads again is told each time`(seesReaders: Bool) async {
-    let (cell, told) = (cell(seesReaders), Log<Void>())
-    observing(told) { _ = cell.read() }
+    let (observed, told) = (observed(seesReaders), Log<Void>())
+    observing(told) { _ = observed.read() }
     for number in 1...10 {
       await MainActor.turn()
-      #expect(update(cell, number))
+      #expect(update(observed, number))
       #expect(told.entries.count == number)
     }
-    for number in 11...20 { #expect(update(cell, number)) }
+    for number in 11...20 { #expect(update(observed, number)) }
     #expect(told.entries.count == 20)
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [true, false])
-  func `a sequence sees the last of 1,000 values of a cell`(seesReaders: Bool) async {
-    let cell = cell(seesReaders)
+  func `a sequence sees the last of 1,000 values of an observed value`(seesReaders: Bool) async {
+    let observed = observed(seesReaders)
     let seen = Log<Int>()
     let reader = Task {
-      for await value in Observations({ cell.read() }) {
+      for await value in Observations({ observed.read() }) {
         seen.note(value)
         if value == 1_000 { return }
       }
     }
     while seen.entries.isEmpty { await MainActor.turn() }
     for number in 1...1_000 {
-      // A cell that has left is read again as another cell, with the value at that time.
-      _ = update(cell, number)
+      // An observed value that has left is read again as another one, with the value at that time.
+      _ = update(observed, number)
       if number.isMultiple(of: 3) { await MainActor.turn() }
     }
     await reader.value
     await MainActor.turn()
-    _ = update(cell, 0)
+    _ = update(observed, 0)
     await MainActor.turn()
-    #expect(!update(cell, 1))
+    #expect(!update(observed, 1))
   }
 }

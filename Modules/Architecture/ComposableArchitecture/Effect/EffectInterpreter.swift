@@ -1,10 +1,11 @@
-/// Where an effect is performed: the interpreter of effects.
+/// The interpreter of effects, which stands at one place in two trees: the tree of actions, whose nodes
+/// (`RunningEffects`) are awaited and cancelled, and the tree of the state, whose parts (`Part`) end their effects.
 ///
 /// An effect is walked synchronously, and each `run` in it starts a task, which runs up to its first
 /// suspension before the walk goes on.
 @MainActor
 @usableFromInline
-struct EffectScope<Action> {
+struct EffectInterpreter<Action> {
   /// Takes an action, the effects that sent it, and the part that was removed by the same action.
   @usableFromInline typealias Deliver =
     @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
@@ -36,11 +37,11 @@ struct EffectScope<Action> {
     self.deliver = deliver
   }
 
-  /// The scope of an effect with other actions.
+  /// The interpreter of an effect with other actions.
   @inlinable func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action)
-    -> EffectScope<Inner>
+    -> EffectInterpreter<Inner>
   {
-    EffectScope<Inner>(runtime, effects, part, attempt, origin: origin) {
+    EffectInterpreter<Inner>(runtime, effects, part, attempt, origin: origin) {
       [deliver] action, sender, removed in
       let mapped = onHeap { transform(action.pointee) }
       deliver(mapped, sender, removed)
@@ -64,8 +65,8 @@ struct EffectScope<Action> {
     case .run(let name, let work, let recover):
       run(work, recover, in: RunningEffects(in: effects, name: name, onEnd: done))
     case .merge(let members):
-      inNode(then: done) { scope in
-        for member in members { scope.perform(member, then: nil) }
+      inNode(then: done) { interpreter in
+        for member in members { interpreter.perform(member, then: nil) }
       }
     case .concatenate(let members):
       perform(inOrder: members[...], then: done)
@@ -98,26 +99,27 @@ struct EffectScope<Action> {
     done?()
   }
 
-  /// Performs an effect of a part of this scope's state.
+  /// Performs an effect of a part of this interpreter's state.
   ///
   /// An effect of a part that the same action removed sends its first actions, so that parents learn of
   /// them; its tasks are cancelled.
   @inlinable func perform(
-    _ effect: Effect<Action>, in step: Step, _ key: EffectID?, then done: (() -> Void)?
+    _ effect: Effect<Action>, in step: StateStep, _ key: EffectID?, then done: (() -> Void)?
   ) {
-    var scope = self
-    scope.part = part.child(step, key)
-    guard scope.part.mayVanish else {
+    var interpreter = self
+    interpreter.part = part.child(step, key)
+    guard interpreter.part.mayVanish else {
       if step.mayVanish, let misuse = step.misuse { runtime.report(misuse) }
-      return scope.perform(effect, then: done)
+      return interpreter.perform(effect, then: done)
     }
-    if case .present = scope.part.presence(in: runtime.state) {
-      return scope.inNode(endsWithPart: true, then: done) { $0.perform(effect, then: nil) }
+    if case .present = interpreter.part.presence(in: runtime.state) {
+      return interpreter.inNode(endsWithPart: true, then: done) { $0.perform(effect, then: nil) }
     }
-    let (removed, sender) = (scope.part, effects)
+    let (removed, sender) = (interpreter.part, effects)
     let ended = RunningEffects(in: effects)
     ended.hold()
-    EffectScope(runtime, ended, removed, attempt, origin: origin) { [deliver] action, node, _ in
+    EffectInterpreter(runtime, ended, removed, attempt, origin: origin) {
+      [deliver] action, node, _ in
       if !node.isCancelled { deliver(action, sender, removed) }
     }
     .perform(effect, then: nil)
@@ -136,14 +138,14 @@ struct EffectScope<Action> {
   ///   - body: Performs the effects.
   @inlinable func inNode(
     id: EffectID? = nil, endsWithPart: Bool = false, then done: (() -> Void)?,
-    _ body: (EffectScope) -> Void
+    _ body: (EffectInterpreter) -> Void
   ) {
-    var scope = self
-    scope.effects = RunningEffects(in: effects, onEnd: done)
-    scope.effects.hold()
-    if id != nil || endsWithPart { scope.effects.register(in: part, id: id) }
-    body(scope)
-    scope.effects.release()
+    var interpreter = self
+    interpreter.effects = RunningEffects(in: effects, onEnd: done)
+    interpreter.effects.hold()
+    if id != nil || endsWithPart { interpreter.effects.register(in: part, id: id) }
+    body(interpreter)
+    interpreter.effects.release()
   }
 
   /// Delivers the action of a `send`. It is a separate function, as the walk would reserve stack for an

@@ -1,33 +1,32 @@
 public import Observation
 
-/// A value that views read, apart from the view store, so that a store can update it without keeping the
-/// view store alive.
+/// A value of a store that views read, which is an observer of the store and tells them of changes.
 @MainActor
 @usableFromInline
-final class Cell<Value>: Observable {
+final class ObservedValue<Value>: Observable {
   // Unchecked: no code of the user runs while these are read or written, since values are moved out
   // before they are released.
   @exclusivity(unchecked) @usableFromInline var value: Value
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @exclusivity(unchecked) @usableFromInline var registrar: ObservationRegistrar?
-  @exclusivity(unchecked) @usableFromInline var path: KeyPath<Cell<Value>, Value>?
+  @exclusivity(unchecked) @usableFromInline var path: KeyPath<ObservedValue<Value>, Value>?
   /// Functions that take the new value, or nil at the end, and return whether their stream is still read.
   @exclusivity(unchecked) @usableFromInline var streams: [(Value?) -> Bool] = []
-  /// Whether the cell leaves its observers as soon as no reader waits for a change.
+  /// Whether it leaves its observers as soon as no reader waits for a change.
   @exclusivity(unchecked) @usableFromInline var isTemporary = false
 
-  /// Whether the cell sees that a reader is gone before the value changes; see `ReaderTrial`.
+  /// Whether it sees that a reader is gone before the value changes; see `ReaderTrial`.
   @usableFromInline let seesReaders: Bool
-  /// Whether a reader may wait, if the cell does not see them.
+  /// Whether a reader may wait, if it does not see them.
   @exclusivity(unchecked) private var mayHaveReaders = false
   /// Whether Observation has registered all of these readers.
   @exclusivity(unchecked) private var areReadersRegistered = false
 
-  /// Creates a cell.
+  /// Creates an observed value.
   ///
   /// - Parameters:
   ///   - value: The value to begin with.
-  ///   - seesReaders: Whether the cell sees its readers.
+  ///   - seesReaders: Whether it sees its readers.
   ///   - isDuplicate: Returns whether a value looks the same as the one before it.
   @inlinable init(
     _ value: Value, seesReaders: Bool = ReaderTrial.hasSucceeded,
@@ -108,12 +107,12 @@ final class Cell<Value>: Observable {
   }
 }
 
-/// A trial whether cells see that their readers are gone.
+/// A trial whether observed values see that their readers are gone.
 ///
-/// A cell gives Observation a key path with each read. Observation of Swift 6.3 holds that key path until it has told
-/// the reader, and no longer. So a cell without readers leaves its observers with the next action. That is
-/// no promise of Observation. So the first stores of a program try it out. If it does not hold, a cell counts on the
-/// promises alone, and leaves its observers after the next change of its value.
+/// Each read gives Observation a key path. Observation of Swift 6.3 holds that key path until it has told the reader,
+/// and no longer. So an observed value without readers leaves its observers with the next action. That is no promise
+/// of Observation. So the first stores of a program try it out. If it does not hold, an observed value counts on the
+/// promises alone, and leaves its observers after its next change.
 @MainActor
 @usableFromInline
 enum ReaderTrial {
@@ -126,7 +125,9 @@ enum ReaderTrial {
   }
 
   private static func succeeds() -> Bool {
-    let (first, second) = (Cell(0, seesReaders: true, ==), Cell(0, seesReaders: true, ==))
+    let (first, second) = (
+      ObservedValue(0, seesReaders: true, ==), ObservedValue(0, seesReaders: true, ==)
+    )
     _ = first.read()
     if first.hasReaders { return false }
     withObservationTracking {

@@ -2,7 +2,7 @@
 ///
 /// Numbers only grow, so a value is found by binary search; a removed value leaves a gap, and the gaps
 /// are closed when they outnumber the values.
-struct Registry<Value> {
+struct NumberedList<Value> {
   var entries: ContiguousArray<(number: Int, value: Value?)> = []
   /// The number of values.
   var count = 0
