@@ -71,14 +71,14 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "Launching", "StoreHistory", "TimeTravel"),
     .module(
       "Launcher", in: .hosts, uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"),
-    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
+    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "PlatformC", "ViewValues"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
       "TerminalLauncher", in: .hosts,
-      uses: "ComposableArchitecture", "Interface", "Launching", "PlatformC", "Recording",
-      "Terminal", "TerminalUI"),
+      uses: "ComposableArchitecture", "Interaction", "Interface", "Launching", "PlainUI",
+      "PlatformC", "Recording", "Terminal", "TerminalUI"),
     .tests(
       of: "TerminalLauncher",
       uses: "ComposableArchitecture", "DebuggerPanel", "Interface",
@@ -391,7 +391,7 @@ extension Target {
   static func programTests(_ programs: String...) -> Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
-      exclude: ["Recordings", "Screens"])
+      exclude: ["Heard", "Recordings", "Screens"])
   }
 
   /// The executable that measures, in `Tests`; it has the app's own sources.

@@ -32,7 +32,7 @@ struct OptionTests {
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --ambiguous-wide, --continue-in, "
           + "--data-dir, --debugger, --export, --help, --import, --keys, --log, --no-mouse, "
-          + "--online, --open, --record, --record-svg, --replay, --size, "
+          + "--online, --open, --plain, --record, --record-svg, --reduce-motion, --replay, --size, "
           + "--theme, --until, --version, --write-test."
       ),
       (

@@ -25,6 +25,12 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     self.errors = errors
   }
 
+  /// The output with one time in place of each: PrimeTime shows when a favorite was saved.
+  func withoutTimes(_ output: String) -> String {
+    if program != "PrimeTime" { return output }
+    return output.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-11-21 09:05")
+  }
+
   /// Each screen of a feature at one size, and for each rule of the layout one screen at the sizes on both sides
   /// of the rule. An app has no screen here that its features have alone, but for such a rule.
   static let all = [
@@ -125,18 +131,14 @@ struct ScreenTests {
         screen.program, screen.arguments + ["--size", size, "--keys", screen.keys])
       #expect(run.status == (screen.errors.isEmpty ? 0 : 74))
       #expect(run.errors == screen.errors)
-      // PrimeTime shows when a favorite was saved.
-      let time = /\d{4}-\d\d-\d\d \d\d:\d\d/
-      let output =
-        screen.program == "PrimeTime"
-        ? run.output.replacing(time, with: "2026-11-21 09:05") : run.output
-      try expectSnapshot(output, named: "\(screen.name)-\(size)")
+      try expectSnapshot(
+        screen.withoutTimes(run.output), named: "\(screen.name)-\(size)", in: "Screens")
     }
   }
 
   @Test func `each recorded screen has a case`() throws {
     let names = ScreenCase.all.flatMap { screen in screen.sizes.map { "\(screen.name)-\($0).txt" } }
-    let files = try FileManager.default.contentsOfDirectory(atPath: screens.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: snapshots("Screens").path)
     #expect(Set(files).subtracting(names) == [])
   }
 
@@ -144,23 +146,27 @@ struct ScreenTests {
   @Test(arguments: ["Activity feed +›", "3 Account"])
   func `few screens show a menu`(entry: String) throws {
     let entry = try Regex(entry)
-    let files = try FileManager.default.contentsOfDirectory(atPath: screens.path).filter { file in
-      try String(contentsOf: screens.appending(path: file), encoding: .utf8).contains(entry)
-    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: snapshots("Screens").path)
+      .filter { file in
+        try String(contentsOf: snapshots("Screens").appending(path: file), encoding: .utf8)
+          .contains(entry)
+      }
     #expect(1...8 ~= files.count, "\(files.sorted())")
   }
 }
 
-/// The folder of the agreed screens.
-private let screens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appending(path: "Screens")
+/// A folder of what was agreed.
+func snapshots(_ folder: String) -> URL {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: folder)
+}
 
-/// Compares a screen with the one that was agreed, or writes it down where `UPDATE_SNAPSHOTS=1`
+/// Compares an output with the one that was agreed, or writes it down where `UPDATE_SNAPSHOTS=1`
 /// asks for it.
-private func expectSnapshot(
-  _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+func expectSnapshot(
+  _ text: String, named name: String, in folder: String,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let file = screens.appending(path: "\(name).txt")
+  let file = snapshots(folder).appending(path: "\(name).txt")
   if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
     return try Data(text.utf8).write(to: file)
   }
@@ -168,8 +174,8 @@ private func expectSnapshot(
   #expect(
     text == agreed,
     """
-    \(name) looks different from what was agreed:
+    \(name) differs from what was agreed:
     \(text)
-    If that is meant, run UPDATE_SNAPSHOTS=1 swift test --filter ScreenTests, and read the change.
+    If that is meant, run UPDATE_SNAPSHOTS=1 swift test --filter 'ScreenTests|HeardTests', and read the change.
     """, sourceLocation: sourceLocation)
 }

@@ -105,24 +105,6 @@ struct LauncherTests {
     }
   }
 
-  @Test func `a dumb terminal gets the first screen as text`() async {
-    let run = await run(
-      environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
-    #expect(run.output.contains("Counter"))
-    #expect(!run.output.contains("\u{1B}"))
-    #expect(
-      run.errors == "Sample: This is the first screen only, since a terminal with TERM=dumb cannot "
-        + "show more; use another terminal, or --keys \"KEYS\".\n")
-    #expect(run.status == .success)
-  }
-
-  @Test func `a dumb terminal prints the screen without a message`() async {
-    let run = await run(
-      "--keys", "+", environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
-    #expect(run.output.contains("  8  "))
-    #expect(run.errors == "")
-  }
-
   @Test func `the version is one line`() async {
     let run = await run("--version")
     #expect(run.output == "Sample 2.1.0\n")
@@ -241,8 +223,10 @@ struct LauncherTests {
           --keys "KEYS"          press these keys, print the last screen as text, and end
           --log FILE             write each action, and what it changed, at the end of this file
           --no-mouse             leave the mouse to the terminal, which then selects text with it
+          --plain                tell each change in a sentence instead of drawing a screen
           --record FILE          record the run to this new file, without passwords
           --record-svg FILE      write the screens of --keys or --replay as a moving picture
+          --reduce-motion        keep signs still that move while something is under way
           --replay FILE          repeat a recorded run, and report what differs
           --size COLSxROWS       the size of that screen, 80x24 if left out
           --theme THEME          light, dark, or auto: as the terminal's background is, if left out

@@ -104,6 +104,7 @@ struct AskingView: View {
       Text("Count \(viewStore.count)")
       HStack {
         Button("+") { viewStore.send(.plusTapped) }.keyboardShortcut("+")
+          .accessibilityLabel("More")
         Button("Ask") { viewStore.send(.askTapped) }.keyboardShortcut("a")
       }
       TextField(

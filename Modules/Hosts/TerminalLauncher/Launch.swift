@@ -75,17 +75,11 @@ package struct Launch {
 
   /// Runs the scene on the terminal, or without one.
   func runScene(_ arguments: Arguments) async -> ExitStatus {
+    if arguments.isPlain || host.wantsPlain && !arguments.needsScreen && recorder == nil {
+      return await runPlain(arguments)
+    }
     if arguments.isHeadless || !host.isOutputTerminal {
       return await runHeadless(arguments)
-    }
-    if host.environment("TERM") == "dumb" {
-      let status = await runHeadless(arguments)
-      complain(
-        """
-        This is the first screen only, since a terminal with TERM=dumb cannot show more; use another \
-        terminal, or --keys "KEYS".
-        """)
-      return status
     }
     guard host.isInputTerminal else {
       return refuse(

@@ -13,6 +13,8 @@ struct LaunchHost {
   var environment: (String) -> String?
   /// Returns the terminal to run on.
   var terminal: @MainActor () -> any TerminalDriver
+  /// Returns the terminal or the pipe from which a plain program takes keys.
+  var plainTerminal: @MainActor () -> any TerminalDriver = { ProcessTerminal(isPlain: true) }
   var print: (String) throws(System.OutputClosed) -> Void
   /// Writes a sentence as a line of standard error.
   var complain: (String) -> Void
@@ -39,6 +41,12 @@ struct LaunchHost {
   /// Whether the terminal is the Linux console. It has a black background and no clipboard, and may show the
   /// sequences of both.
   var isConsole: Bool { environment("TERM") == "linux" }
+
+  /// Whether the program is told in sentences although no option says so.
+  var wantsPlain: Bool {
+    !["", "0"].contains(environment("ACCESSIBLE") ?? "")
+      || environment("TERM") == "dumb" && isOutputTerminal
+  }
 
   /// The clipboard of the terminal; nil if it has none.
   var clipboard: Clipboard? { isConsole ? nil : Clipboard(environment: environment) }

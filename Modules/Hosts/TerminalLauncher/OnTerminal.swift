@@ -38,7 +38,8 @@ extension Launch {
     let loop = TerminalLoop(
       session, on: terminal, encoder: encoder,
       asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole,
-      usesMouse: !arguments.values[Arguments.noMouse])
+      usesMouse: !arguments.values[Arguments.noMouse],
+      movesSigns: !arguments.values[Arguments.reduceMotion])
     session.willTakeSecret = host.guardMemory
     return loop
   }

@@ -4,6 +4,7 @@
 //  2. LaunchHost       the terminal of the process, its output, its environment
 //  3. OnTerminal       runs the scene on that terminal; DebuggedSession shows a panel beside it
 //  4. Headless         presses keys without a terminal, while VirtualClock lets time pass
+//     OnPlain          tells the program in sentences, on a terminal, over a pipe, and with keys
 //  5. MovingPicture    draws the screens of a headless run as SVG
 //  6. Record           records a run: SessionRecorder writes each RecordedInput to a LogFile
 //  7. Replay           repeats a recorded run, which SessionPlayer delivers

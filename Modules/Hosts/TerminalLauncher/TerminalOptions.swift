@@ -20,6 +20,12 @@ extension Arguments {
   }
   .unrecorded()
 
+  static let plain = LaunchOption.flag(
+    "--plain", "tell each change in a sentence instead of drawing a screen")
+
+  static let reduceMotion = LaunchOption.flag(
+    "--reduce-motion", "keep signs still that move while something is under way")
+
   static let size = LaunchOption<ScreenSize?>(
     "--size", "COLSxROWS", "the size of that screen, \(ScreenSize.standard) if left out",
     default: nil
@@ -87,9 +93,13 @@ extension Arguments {
 
   /// All of them.
   static let terminal: [any AnyLaunchOption] = [
-    ambiguousWide, continueIn, debugger, keys, noMouse, record, recordSVG, replay, size, theme,
-    until,
-    writeTest,
+    ambiguousWide, continueIn, debugger, keys, noMouse, plain, record, recordSVG, reduceMotion,
+    replay, size, theme, until, writeTest,
+  ]
+
+  /// The names of the options that need a screen.
+  private static let ofScreens = [
+    debugger.name, record.name, recordSVG.name, replay.name, size.name, writeTest.name,
   ]
 }
 
@@ -102,6 +112,10 @@ extension Arguments {
   var picture: String? { values[Self.recordSVG] }
   /// Whether a screen is printed even on a terminal.
   var isHeadless: Bool { keys != nil || size != nil || picture != nil }
+  /// Whether the program is told in sentences.
+  var isPlain: Bool { values[Self.plain] }
+  /// Whether an option asks for a screen.
+  var needsScreen: Bool { Self.ofScreens.contains(where: values.contains) }
   /// The file to which the run is recorded.
   var recording: String? { values[Self.record] }
   /// The file of the run that is repeated.
@@ -134,6 +148,12 @@ extension Arguments {
       (Self.replay.name, ""), (Self.debugger.name, ", since the panel is no part of a run"),
     ] where values.contains(name) && recording != nil {
       throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
+    }
+    if isPlain, let name = Self.ofScreens.first(where: values.contains) {
+      throw Refusal(
+        """
+        \(Self.plain.name) and \(name) exclude each other, since \(name) needs a screen; leave one out.
+        """)
     }
     for (first, second) in Self.pairs(of: [
       Self.record, Self.replay, Self.recordSVG, Self.writeTest, Self.log,

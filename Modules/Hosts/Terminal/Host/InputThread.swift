@@ -26,6 +26,7 @@ final class InputThread {
   private let pipe: Int32
   private let queue: EventQueue
   private var input = System.standardInput
+  private let isTerminal = System.isTerminal(System.standardInput)
   private var parser = InputParser(environment: System.environment)
   private var buffer = [UInt8](repeating: 0, count: EventQueue.limit)
   /// The times at which an unfinished sequence ends, and at which the next tick is due.
@@ -85,7 +86,7 @@ final class InputThread {
     }
     input = -1
     append(parser.flush())
-    let isGone = !System.isTerminal(System.standardInput)
+    let isGone = isTerminal && !System.isTerminal(System.standardInput)
     queue.append(isGone ? .ended(signal: SIGHUP) : .inputEnded)
   }
 

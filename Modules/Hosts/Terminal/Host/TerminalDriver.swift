@@ -47,8 +47,12 @@ package final class ProcessTerminal: TerminalDriver {
   private var pipe: (read: Int32, write: Int32)?
   private var thread: SystemThread?
   private var queue: EventQueue?
+  private let isPlain: Bool
 
-  package init() {}
+  /// Creates the driver of a terminal.
+  ///
+  /// - Parameter isPlain: Whether the program writes lines below each other, and no screen.
+  package init(isPlain: Bool = false) { self.isPlain = isPlain }
 
   package var isForeground: Bool { System.isForeground }
   package var size: ScreenSize? { System.terminalSize() }
@@ -66,7 +70,7 @@ package final class ProcessTerminal: TerminalDriver {
 
   package func useThread() { SignalStack.mainActor.useHere() }
 
-  package func enter() -> Bool { TerminalModes.enter() }
+  package func enter() -> Bool { TerminalModes.enter(isPlain: isPlain) }
 
   package func awaitAnswers(until deadline: Int) {
     while isForeground, queue?.hasAnswers == false, now < deadline { _ = poll(nil, 0, 5) }

@@ -65,8 +65,10 @@ package enum TerminalModes {
 
   /// Takes the terminal: raw keys, messages held back. The caller then draws `entering`.
   ///
+  /// - Parameter isPlain: Whether the program writes lines: messages appear among them, and there is no screen to
+  ///   give back.
   /// - Returns: False if the terminal cannot be used.
-  static func enter() -> Bool {
+  static func enter(isPlain: Bool) -> Bool {
     guard use(as: User.drawing) else { return false }
     defer { user.store(User.none, ordering: .releasing) }
     let wasEntered = isEntered.load(ordering: .acquiring)
@@ -78,13 +80,18 @@ package enum TerminalModes {
     }
     var raw = state.pointee.found
     cfmakeraw(&raw)
+    if isPlain {
+      raw.c_oflag = state.pointee.found.c_oflag
+      state.pointee.leavingBytes = UnsafeMutableBufferPointer(
+        rebasing: state.pointee.leavingBytes.prefix(0))
+    }
     isEntered.store(true, ordering: .releasing)
     guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
       // Even without a keyboard, the screen has to be given back.
       isEntered.store(wasEntered, ordering: .releasing)
       return false
     }
-    StandardError.hold()
+    if !isPlain { StandardError.hold() }
     return true
   }
 

@@ -35,6 +35,8 @@ package final class TerminalLoop {
   private let asksForBackground: Bool
   /// Whether the terminal reports the mouse.
   private let usesMouse: Bool
+  /// Whether signs move while something is under way.
+  private let movesSigns: Bool
   /// The time until which the program waits for answers when it ends; nil if none is due.
   private var answerTime: Int?
   /// The time before which a click only focuses the window; nil if the window has not got the focus lately.
@@ -51,13 +53,14 @@ package final class TerminalLoop {
 
   package init(
     _ session: Session, on terminal: any TerminalDriver, encoder: FrameEncoder,
-    asksForBackground: Bool, usesMouse: Bool = true
+    asksForBackground: Bool, usesMouse: Bool = true, movesSigns: Bool = true
   ) {
     self.session = session
     self.terminal = terminal
     self.encoder = encoder
     self.asksForBackground = asksForBackground
     self.usesMouse = usesMouse
+    self.movesSigns = movesSigns
   }
 
   /// Has a changed tree drawn once, after all changes of this turn.
@@ -195,7 +198,7 @@ package final class TerminalLoop {
       waiting += encoder.frame(screen)
       try flush()
       lastFrame = terminal.now
-      if screen.isMoving && !isTickAwaited {
+      if movesSigns && screen.isMoving && !isTickAwaited {
         isTickAwaited = true
         terminal.awaitTick()
       }
