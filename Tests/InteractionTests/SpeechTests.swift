@@ -94,6 +94,19 @@ struct SpeechTests {
     #expect(progress(7) == ["Searching, 100 percent"])
   }
 
+  @Test func `a value is heard behind its label, and a tab with its key`() {
+    var row = node(
+      [0, 0], .stack(.horizontal, alignment: .leading, spacing: 2),
+      [text([0, 1], "Height"), text([0, 2], "0.4 m")])
+    row.isLabeled = true
+    var tabs = node(
+      [0, 3], .picker(options: ["List", "Settings"], selected: 1, select: { _ in }),
+      [text([0, 4], "Screen")])
+    tabs.pickerStyle = .tabs
+    #expect(
+      heard(row, tabs) == ["Screen: Height: 0.4 m", "Screen, tabs, Settings, key 2, 1 of 1"])
+  }
+
   @Test func `a password is never heard`() {
     #expect(heard(field("", secret: true)).last == "Password, password field, empty, 1 of 1")
     #expect(heard(field("secret", secret: true)) == ["typed ••••••"])

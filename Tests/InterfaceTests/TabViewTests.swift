@@ -25,13 +25,13 @@ struct TabViewTests {
     try #require(tree.first { !$0.keyPresses.isEmpty }?.keyPresses.first)
   }
 
-  @Test func `a tab view shows one screen above its numbered titles`() throws {
+  @Test func `a tab view shows one screen above its titles`() throws {
     let graph = graph(tabs: 3)
     #expect(
       graph.tree().outline == """
         vertical stack keys 1 2 3 Screens
           text "The first"
-          segmented picker "Screen" = "1 Tab 10"
+          tabs "Screen" = "Tab 10"
         """)
     try #require(graph.tree().control("Screen")).pick(2)
     #expect(model.tab == 3)
@@ -39,7 +39,7 @@ struct TabViewTests {
       graph.tree().outline == """
         vertical stack keys 1 2 3 Screens
           text "Screen 3"
-          segmented picker "Screen" = "3 Tab 30"
+          tabs "Screen" = "Tab 30"
         """)
   }
 
@@ -59,14 +59,14 @@ struct TabViewTests {
     let graph = graph(tabs: 12)
     #expect(try keys(of: graph.tree()).keys.count == 9)
     try #require(graph.tree().control("Screen")).pick(11)
-    #expect(graph.tree().outline.contains("segmented picker \"Screen\" = \"12 Tab 120\""))
+    #expect(graph.tree().outline.contains("tabs \"Screen\" = \"Tab 120\""))
   }
 
   @Test func `an unknown tab is shown without a picked title`() {
     let graph = graph(tabs: 2)
     model.tab = 7
     #expect(graph.tree().outline.contains("text \"Screen 7\""))
-    #expect(graph.tree().outline.contains("segmented picker \"Screen\""))
+    #expect(graph.tree().outline.contains("tabs \"Screen\""))
   }
 
   @Test func `a wide tab has one pane, or its own`() {
@@ -85,7 +85,7 @@ struct TabViewTests {
           pane
             vertical stack titled "Title"
               text "Screen 1" titled "Title"
-          segmented picker "Screen" = "1 Tab 1"
+          tabs "Screen" = "Tab 1"
         """)
     model.tab = 2
     #expect(!graph.tree().outline.contains("pane"))

@@ -16,11 +16,11 @@ struct TabTests {
 
   private func tree() -> Node { ViewGraph(ContentView(store: store)) {}.tree() }
 
-  @Test func `the tabs are a picker, and show which is picked`() throws {
-    #expect(tree().outline.contains("segmented picker \"Screen\" = \"1 Pokédex\""))
+  @Test func `the tabs show which is picked`() throws {
+    #expect(tree().outline.contains("tabs \"Screen\" = \"Pokédex\""))
     try #require(tree().control("Screen")).pick(1)
     #expect(store.state.tab == .settings)
-    #expect(tree().outline.contains("segmented picker \"Screen\" = \"2 Settings\""))
+    #expect(tree().outline.contains("tabs \"Screen\" = \"Settings\""))
   }
 
   @Test func `a key leads to a tab, and another one nowhere`() throws {

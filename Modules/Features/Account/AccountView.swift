@@ -49,12 +49,14 @@ struct AccountFormView: View {
       )
       .pickerStyle(.segmented)
       TextField("E-mail", text: form.binding(\.email, send: AccountAction.formChanged))
+        .textContentType(.emailAddress)
         .focused(focus, equals: .email)
       ProblemLine(store: store, field: .email)
       SecureField(
         "Password", text: form.binding(\.password, send: AccountAction.formChanged),
         limit: AccountForm.longestText
       )
+      .textContentType(store[\.form.purpose] == .register ? .newPassword : nil)
       .focused(focus, equals: .password)
       ProblemLine(store: store, field: .password)
       if store[\.form.purpose] == .register {
@@ -62,6 +64,7 @@ struct AccountFormView: View {
           "Again", text: form.binding(\.passwordAgain, send: AccountAction.formChanged),
           limit: AccountForm.longestText
         )
+        .textContentType(.newPassword)
         .focused(focus, equals: .passwordAgain)
         ProblemLine(store: store, field: .passwordAgain)
       }
@@ -97,7 +100,7 @@ private struct SubmitLine: View {
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     } else {
-      Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
+      Button(store[\.form.purpose].rawValue, role: .confirm) { store.send(.submitTapped) }
     }
   }
 }

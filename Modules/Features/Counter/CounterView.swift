@@ -144,10 +144,11 @@ private struct GoToView: View {
       TextField(
         "Number", text: store.binding(\.text, send: CounterAction.goToTyped)
       )
+      .textContentType(.number)
       .onSubmit { store.send(.goToSubmitted) }
       if let message = store[\.errorMessage] { Text(message).style(.destructive) }
       HStack(spacing: 2) {
-        Button("Go") { store.send(.goToSubmitted) }
+        Button("Go", role: .confirm) { store.send(.goToSubmitted) }
         Button("Cancel", role: .cancel) { store.send(.goToDismissed) }
       }
     }

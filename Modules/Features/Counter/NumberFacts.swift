@@ -47,17 +47,18 @@ public struct NumberFactsView: View {
   public var body: some View {
     let count = store[\.counter.count]
     let number = NumberFacts(of: count)
-    VStack(alignment: .leading) {
+    VStack(alignment: .leading, spacing: 1) {
       HStack {
         Text(number.isPrime ? "Prime" : "Not prime").style(number.isPrime ? .accent : .secondary)
         Spacer()
         if store[\.primeModal.isFavorite] { Text("Saved ✓").style(.accent) }
       }
-      Text("")
-      FactRow(name: "Place", fact: number.place)
-      FactRow(name: "Before", fact: number.before)
-      FactRow(name: "After", fact: number.after)
-      FactRow(name: "Factors", fact: number.factors)
+      VStack(alignment: .leading) {
+        FactRow(name: "Place", fact: number.place)
+        FactRow(name: "Before", fact: number.before)
+        FactRow(name: "After", fact: number.after)
+        FactRow(name: "Factors", fact: number.factors)
+      }
     }
     .navigationTitle("About \(count.grouped)")
   }

@@ -15,20 +15,11 @@ struct PokemonDetailView: View {
           Text("\(pokemon.englishName) · \(pokemon.chineseName)").style(.title)
           Text(pokemon.number).style(.secondary)
         }
-        HStack(spacing: 2) {
-          VStack(alignment: .leading) {
-            Text("Types")
-            Text("Color")
-            Text("Height")
-            Text("Weight")
-          }
-          .style(.secondary)
-          VStack(alignment: .leading) {
-            Text(pokemon.types.map(\.word).joined(separator: " "))
-            Text(pokemon.color.word)
-            Text(pokemon.height)
-            Text(pokemon.weight)
-          }
+        Form {
+          LabeledContent("Types", value: pokemon.types.map(\.word).joined(separator: " "))
+          LabeledContent("Color", value: pokemon.color.word)
+          LabeledContent("Height", value: pokemon.height)
+          LabeledContent("Weight", value: pokemon.weight)
         }
         HStack(spacing: 2) {
           FavoriteButton(store: store, id: id)

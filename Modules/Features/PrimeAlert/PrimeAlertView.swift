@@ -11,8 +11,8 @@ public struct PrimeProgressView: View {
 
   /// Creates a view of a search.
   ///
-  /// - Parameter keepsPlace: Whether empty lines replace a search that has not started, so that the views around it
-  ///   do not move.
+  /// - Parameter keepsPlace: Whether the place of a search that has not started is kept, so that the views around it do
+  ///   not move.
   public init(store: Store<PrimeAlertState?, PrimeAlertAction>, keepsPlace: Bool = false) {
     self.store = store
     self.keepsPlace = keepsPlace
@@ -20,22 +20,20 @@ public struct PrimeProgressView: View {
 
   /// The bar, the button, and the remaining time.
   public var body: some View {
-    if case .asking(let n, let share, let elapsed)? = store[\.?.asking] {
+    let asking = store[\.?.asking]
+    if asking != nil || keepsPlace {
       VStack(alignment: .center) {
-        ProgressView("Looking for the \(n.ordinal) prime", value: share > 0 ? share : nil)
-        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
-          .keyboardShortcut(.escape, hint: "Cancel")
-        // The line is there from the beginning, so that the views around it do not move.
-        Text(elapsed.remaining(afterShare: share).map { "About \($0.inWords) left" } ?? " ")
-          .style(.secondary)
-          .accessibilityHidden(true)
+        if case .asking(let n, let share, let elapsed)? = asking {
+          ProgressView("Looking for the \(n.ordinal) prime", value: share > 0 ? share : nil)
+          Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
+            .keyboardShortcut(.escape, hint: "Cancel")
+          if let remaining = elapsed.remaining(afterShare: share) {
+            Text("About \(remaining.inWords) left").style(.secondary).accessibilityHidden(true)
+          }
+        }
       }
-    } else if keepsPlace {
-      VStack {
-        Text(" ")
-        Text(" ")
-        Text(" ")
-      }
+      // The last line comes later, and the views around it do not move.
+      .frame(minHeight: 3)
     }
   }
 }

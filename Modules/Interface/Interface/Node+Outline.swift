@@ -34,6 +34,8 @@ extension Node {
     func add(_ word: String?) { words += word.map { [$0] } ?? [] }
     add(value)
     if case .textField(let input) = kind { add(input.prompt.map { "prompt \"\($0)\"" }) }
+    if case .textField(let input) = kind { add(input.contentType.map { "of \($0)" }) }
+    if attributes.minHeight > 0 { add("lines from \(attributes.minHeight)") }
     if !attributes.isEnabled { add("disabled") }
     if attributes.style != .body { add("\(attributes.style)") }
     if attributes.font != .body { add("\(attributes.font)") }
@@ -92,14 +94,21 @@ extension Node {
     case .toggle(let isOn, _): return ("toggle", isOn ? "on" : "off")
     case .picker(let options, let selected, _):
       let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }
-      let name = attributes.pickerStyle == .segmented ? "segmented picker" : "picker"
+      let name =
+        switch attributes.pickerStyle {
+        case .automatic: "picker"
+        case .segmented: "segmented picker"
+        case .tabs: "tabs"
+        }
       return (name, selected.map { "= \"\($0)\"" } ?? "= none")
     case .stepper(let value, _, _): return ("stepper", "= \(value)")
     case .progress(let fraction, let value):
       // Only a share of 1 is 100%.
       let percent = fraction.flatMap { Int(exactly: min($0 * 100, $0 < 1 ? 99 : 100).rounded()) }
       return ("progress", value ?? percent.map { "\($0)%" })
-    case .stack(let axis, _, _): return (attributes.alignsLabels ? "form" : "\(axis) stack", nil)
+    case .stack(let axis, _, _):
+      let name = attributes.isLabeled ? "labeled content" : "\(axis) stack"
+      return (attributes.alignsLabels ? "form" : name, nil)
     case .spacer, .divider: return ("\(kind)", nil)
     case .tableHeader(let header): return ("table header", header.words)
     case .tableRow: return ("table row", nil)

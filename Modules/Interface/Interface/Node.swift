@@ -126,6 +126,10 @@ extension Node {
     /// Whether the fields and pickers in this column have labels of one width, so that their values line
     /// up.
     public var alignsLabels = false
+    /// Whether the first part of this row is the label of the others.
+    public var isLabeled = false
+    /// The least number of lines, also of a view without content.
+    public var minHeight = 0
     /// The size of the letters of a text.
     public var font = Font.body
     /// The parts of a text with their looks, in order; empty for a plain text.
@@ -206,6 +210,8 @@ public enum Font: Sendable {
 public enum ButtonRole: Sendable, Codable {
   /// The button changes nothing, or it removes something.
   case cancel, destructive
+  /// The button does what its screen is for.
+  case confirm
 }
 
 /// The side on which a text that is too long is cut.
@@ -222,6 +228,8 @@ public enum PickerStyle: Sendable {
   case automatic
   /// All options in a row, without the label; the picked one alone if they do not fit.
   case segmented
+  /// As `segmented`, for the screens of a ``TabView``: the digits lead to them.
+  case tabs
 }
 
 /// A key that uses a control, and the word that names it among the keys that work now.

@@ -16,8 +16,11 @@ extension Node.Kind {
       input.lines.map { TextEditorControl(input, $0, context) } ?? TextFieldControl(input, context)
     case .toggle(let isOn, _): ToggleControl(isOn, context)
     case .picker(let options, let selected, _):
-      context.node.pickerStyle == .segmented
-        ? SegmentedControl(options, selected, context) : PickerControl(options, selected, context)
+      switch context.node.pickerStyle {
+      case .automatic: PickerControl(options, selected, context)
+      case .segmented: SegmentedControl(options, selected, context)
+      case .tabs: SegmentedControl(options.numbered, selected, context)
+      }
     case .stepper(let value, let range, _): StepperControl(value, range, context)
     case .progress(let fraction, let value): ProgressControl(fraction, value, context)
     case .stack(let axis, let alignment, let spacing):
@@ -40,8 +43,15 @@ extension Node {
     case .textField(let input): input.lines == nil ? Width.of(input.label) : 0
     case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
     case .stepper: Width.of(words)
+    case .stack(.horizontal, _, _) where self.isLabeled:
+      children.first.map { Width.of($0.words) } ?? 0
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
     default: 0
     }
   }
+}
+
+extension [String] {
+  /// The options behind the digits that pick them.
+  fileprivate var numbered: [String] { enumerated().map { "\($0 + 1) \($1)" } }
 }

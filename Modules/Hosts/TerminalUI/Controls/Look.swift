@@ -37,6 +37,7 @@ struct Look: Equatable {
     case .stack(.vertical, _, _):
       if node.alignsLabels { look.labelWidth = max(labelWidth, node.widestLabel) }
       look.isFramed = isFramed || node.width != nil
+    case .stack(.horizontal, _, _) where node.isLabeled: look.isFramed = false
     case .stack(.horizontal, _, _), .list, .navigation, .split:
       (look.labelWidth, look.isFramed) = (0, false)
     default: break

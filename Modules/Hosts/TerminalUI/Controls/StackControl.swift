@@ -43,6 +43,7 @@ final class StackControl: Control {
     let last = last?.part(at: index)
     var part = Part(.of(node, width: width, look: inner, after: last, among: measured))
     part.control.adjust(&part, in: axis)
+    if index == 0, self.node.isLabeled { part.width = max(part.width, min(look.labelWidth, room)) }
     return part
   }
 
@@ -69,6 +70,7 @@ final class StackControl: Control {
       if isColumn || index == 0, parts[index].control.hasGutter { hasGutter = true }
     }
     width = min(width, room)
+    if !look.isDense { height = max(height, node.minHeight) }
   }
 
   private func measureColumn(after last: Control?) {
@@ -171,7 +173,8 @@ final class StackControl: Control {
       let height = part.stretchesDown ? rect.height : min(part.control.height, rect.height)
       let y = rect.y + partsAlignment.offset(in: rect.height - height)
       // A number rests in the middle of the room that is kept for it.
-      let alignment: Node.Alignment = part.width > part.control.width ? .center : .leading
+      let isCentered = part.width > part.control.width && !node.isLabeled
+      let alignment: Node.Alignment = isCentered ? .center : .leading
       placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), alignment)
       x += width + spacing
     }

@@ -11,6 +11,8 @@ extension Node {
       return text.contains { $0.isLetter || $0.isNumber } ? text.withoutPictures.onOneLine : ""
     case .textField(let input): return input.label.isEmpty ? input.prompt ?? "" : input.label
     case .tableHeader: return "Order"
+    case .stack where self.isLabeled:
+      return children.map(\.spokenName).filter { !$0.isEmpty }.joined(separator: ": ")
     default: return visibleChildren.map(\.spokenName).joinedParts
     }
   }
@@ -53,6 +55,7 @@ extension Node {
   var hasSpokenName: Bool {
     switch kind {
     case .text, .progress: true
+    case .stack where self.isLabeled && !children.contains(where: \.isControl): true
     default: attributes.accessibility[.label] != nil
     }
   }
@@ -67,7 +70,7 @@ extension Node {
         ? "text editor"
         : input.secret != nil ? "password field" : input.isSearch ? "search field" : "text field"
     case .toggle: "switch"
-    case .picker: "picker"
+    case .picker: self.pickerStyle == .tabs ? "tabs" : "picker"
     case .stepper: "stepper"
     case .list: "list"
     case .tableHeader: "columns"
@@ -84,7 +87,8 @@ extension Node {
       return input.secret == nil ? input.text.onOneLine : "\(input.text.count) characters"
     case .toggle(let isOn, _): return isOn ? "on" : "off"
     case .picker(let options, let selected, _):
-      return selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "none"
+      guard let selected, options.indices.contains(selected) else { return "none" }
+      return options[selected] + (self.pickerStyle == .tabs ? ", key \(selected + 1)" : "")
     case .stepper(let value, _, _): return value.withCommas
     case .link(let isCurrent, _): return isCurrent ? "current" : nil
     case .tableHeader(let header):

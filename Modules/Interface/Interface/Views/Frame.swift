@@ -15,6 +15,13 @@ extension View {
     FramedView(content: self, width: max(width, 1), alignment: alignment)
   }
 
+  /// Keeps a place for this stack, so that the views around it do not move when it gets its content.
+  ///
+  /// - Parameter minHeight: The least number of lines.
+  public func frame(minHeight: Int) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .firstNode { $0.minHeight = max(minHeight, 0) })
+  }
+
   /// Lets this view take the width that is left; text fields inside fill it.
   ///
   /// A screen is at most 76 columns wide, so that its text is readable, unless a table needs more. Around all of a screen, this frame lets it

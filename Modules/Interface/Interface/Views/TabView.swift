@@ -1,4 +1,4 @@
-/// One of several screens, and a row with the title of each, behind the digit that leads there.
+/// One of several screens, and a row with the title of each; a digit leads there.
 ///
 /// ```swift
 /// TabView(selection: tab, tabs: Tab.allCases, title: \.title) { tab in
@@ -37,11 +37,9 @@ public struct TabView<Tab: Equatable, Content: View>: View {
       TabScreen(
         content: content(selection.wrappedValue),
         offset: tabs.firstIndex(of: selection.wrappedValue) ?? tabs.count)
-      Picker("Screen", selection: selection, options: tabs) { tab in
-        "\((tabs.firstIndex(of: tab) ?? 0) + 1) \(title(tab))"
-      }
-      .pickerStyle(.segmented)
-      .pinned()
+      Picker("Screen", selection: selection, options: tabs, name: title)
+        .pickerStyle(.tabs)
+        .pinned()
     }
     .onKeyPress(keys, hint: "Screens") { key in
       if let offset = keys.firstIndex(of: key) { selection.wrappedValue = tabs[offset] }
