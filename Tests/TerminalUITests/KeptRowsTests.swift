@@ -173,6 +173,93 @@ struct KeptRowsTests {
     #expect(session.screen.text.contains("row \(row), 9"))
     expectSame(session)
   }
+
+  // MARK: Rows made ahead
+
+  /// A list that takes note of the rows that are evaluated, appear and disappear.
+  private final class Life {
+    var evaluated: [Int] = []
+    var appeared: [Int] = []
+    var gone: [Int] = []
+    let counts = Counts()
+
+    @MainActor
+    func session() -> Session {
+      let list = List(0..<1_000, id: \.self) { [self] row in
+        evaluated.append(row)
+        return Row(row: row, count: counts.count(row))
+          .onAppear { self.appeared.append(row) }
+          .onDisappear { self.gone.append(row) }
+      }
+      return Session(list, size: ScreenSize(columns: 40, rows: 14))
+    }
+  }
+
+  /// Draws the screen, and then makes rows ahead as the loop of a terminal does.
+  private func rest(_ session: Session) {
+    for _ in 0..<3 { _ = session.screen }
+    while session.makeAhead() {}
+    for _ in 0..<3 { _ = session.screen }
+  }
+
+  @Test func `the rows of the next page are made once, before they are seen`() {
+    let life = Life()
+    let session = life.session()
+    rest(session)
+    let page = life.appeared.count
+    #expect(life.evaluated.sorted() == Array(0..<2 * page))
+    session.press(.pageDown)
+    _ = session.screen
+    #expect(life.evaluated.count == 2 * page)
+    rest(session)
+    #expect(Set(life.evaluated).count == life.evaluated.count)
+    expectSame(session)
+  }
+
+  @Test func `rows appear when they are seen, not when they are made`() {
+    let life = Life()
+    let session = life.session()
+    rest(session)
+    let page = life.appeared.count
+    #expect(life.appeared.sorted() == Array(0..<page))
+    #expect(life.gone.isEmpty)
+    session.press(.pageDown)
+    rest(session)
+    #expect(life.appeared.sorted() == Array(0..<2 * page - 1))
+    #expect(life.gone.sorted() == Array(0..<page - 1))
+  }
+
+  @Test func `a row that was made ahead shows a change from before it is seen`() {
+    let life = Life()
+    let session = life.session()
+    rest(session)
+    let row = life.appeared.count + 2
+    life.counts.count(row).value = 4
+    #expect(!session.isStale)
+    session.press(.pageDown)
+    #expect(session.screen.text.contains("row \(row), 4"))
+    life.counts.count(row).value = 5
+    #expect(session.screen.text.contains("row \(row), 5"))
+    expectSame(session)
+  }
+
+  @Test func `keys and changes show the same with rows made ahead`() {
+    let life = Life()
+    let session = life.session()
+    let keys: [Key] = [
+      .pageDown, .down, .pageUp, .end, .home, .up, .pageDown, .pageDown, "5", "j", "G", .pageUp,
+    ]
+    for step in 0..<200 {
+      session.press(keys[(step * step + step / 3) % keys.count])
+      if step.isMultiple(of: 3) { rest(session) }
+      if step.isMultiple(of: 4) { life.counts.count(step).value += 1 }
+      if step.isMultiple(of: 25) {
+        session.resize(ScreenSize(columns: 40, rows: 12 + step / 25))
+      }
+      expectSame(session)
+    }
+    #expect(life.appeared.count - life.gone.count <= 22)
+  }
 }
 
 extension Int {

@@ -89,7 +89,7 @@ package final class Interactor {
     return state
   }
 
-  /// Takes the positions at which the host shows lists, and forgets all others but those of covered screens.
+  /// Takes the positions at which the host shows lists, and forgets all others but the positions on covered screens.
   private func takeLists(coveredBy paths: [[NodeID.Step]]) {
     lists = lists.filter { id, _ in
       placed.contains(id) || paths.contains { id.path.starts(with: $0) }

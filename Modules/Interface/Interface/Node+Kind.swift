@@ -127,6 +127,14 @@ extension Node {
 
   /// The rows of a list, made only when they are asked for.
   public struct Rows {
+    /// Rows that are made before they are seen: their bodies are evaluated, but they appear only when they are seen.
+    package struct Ahead {
+      /// Reads at once what the rows at these offsets are made of; a host calls `retain` after it has asked for them.
+      package var prepare: @MainActor (Range<Int>) -> Void
+      /// Forgets all rows but these, of which some are seen.
+      package var retain: @MainActor (_ offsets: Range<Int>, _ seen: Range<Int>) -> Void
+    }
+
     /// How many rows there are.
     public var count: Int
     /// The identity of the row at an offset below `count`.
@@ -141,6 +149,8 @@ extension Node {
     /// Returns a number that changes before a row that was asked for and is retained may be another one; nil for rows
     /// that a host has to ask for each time.
     package var stamp: (@MainActor () -> Int)?
+    /// Makes rows before they are seen; nil where a host asks for visible rows only.
+    package var ahead: Ahead?
     /// The offsets of titles of sections, which cannot be the current row.
     public var headings: Set<Int> = []
     /// The nodes that replace the rows of an empty list.

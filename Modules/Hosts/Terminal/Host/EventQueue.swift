@@ -44,6 +44,9 @@ package final class EventQueue: Sendable {
   /// Whether reading should stop until the queue is taken.
   package var isFull: Bool { waiting.withLock { $0.bytes >= Self.limit } }
 
+  /// Whether nothing waits.
+  package var isEmpty: Bool { waiting.withLock { $0.inputs.isEmpty && $0.events.isEmpty } }
+
   /// Whether the program was asked to end.
   package var isUrgent: Bool { waiting.withLock { $0.isUrgent } }
 

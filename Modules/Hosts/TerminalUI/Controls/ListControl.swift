@@ -13,6 +13,10 @@ final class ListControl: Control {
   private(set) var hiddenColumns = 0
   /// The size and the stamp of the rows when they were placed: until one of them changes no row is asked for again.
   private var placed: (width: Int, height: Int, stamp: Int)?
+  /// The rows that are kept without being visible, by offset.
+  private var hidden: [Int: RowContent] = [:]
+  /// Whether the rows were scrolled up last.
+  private var goesUp = false
   /// What the visible rows present.
   private var presentations: [Node.Presentation] = []
 
@@ -44,6 +48,8 @@ final class ListControl: Control {
   /// The columns in front of a row.
   var margin: Int { Look.gutter + (rows.marks == nil ? 0 : 2) }
 
+  private var rowWidth: Int { max(rect.width - margin - ScrollBar.width, 1) }
+
   override var shownRows: ShownRows? {
     let row = currentRow.map {
       ShownRow($0.content.control.node, controls: $0.content.controls.shown)
@@ -60,8 +66,9 @@ final class ListControl: Control {
     let isFresh = stamp != nil && placed?.stamp == stamp && placed?.width == rect.width
     current = position.current
     if !isFresh || placed?.height != rect.height || !isSeen(position) {
+      let last = seen
       seen = rows.count > 0 ? placeRows(from: position, isFresh: isFresh, with: &placement) : []
-      rows.retain(offsets)
+      retainRows(after: isFresh ? last : [])
       presentations = seen.flatMap(\.content.control.node.allPresentations)
       // The rows of a list in a row are asked for each time.
       let keeps = !seen.contains { $0.content.control.node.contents.contains(.list) }
@@ -91,14 +98,14 @@ final class ListControl: Control {
     // A copy, which ends with this layout.
     var state = position
     prepare(for: state, height: rect.height, isFresh: isFresh)
-    let room = max(rect.width - margin - ScrollBar.width, 1)
+    let room = rowWidth
     hiddenColumns = look.table.map { $0.inRow(ofWidth: room).hiddenCount } ?? 0
     var measured: [Int: RowContent] = [:]
     func row(_ offset: Int) -> RowContent {
-      let last = self.seen(offset)?.content
+      let last = self.seen(offset)?.content ?? hidden[offset]
       if isFresh, let last { return last }
       if let content = measured[offset] { return content }
-      let content = self.row(offset, width: room, after: last, with: &placement)
+      let content = self.row(offset, after: last, with: &placement)
       measured[offset] = content
       return content
     }
@@ -148,8 +155,9 @@ final class ListControl: Control {
   }
 
   private func row(
-    _ offset: Int, width: Int, after last: RowContent?, with placement: inout Placement
+    _ offset: Int, after last: RowContent?, with placement: inout Placement
   ) -> RowContent {
+    let width = rowWidth
     var look = look
     look.isRow = true
     look.table = look.table?.inRow(ofWidth: width)
@@ -167,9 +175,64 @@ final class ListControl: Control {
       ? state.top : max(min(state.top, state.current), state.current + 1 - height)
     var start = min(max(top, 0), rows.count)
     var end = start + min(max(height, 0), rows.count - start)
-    while isFresh, start < end, seen(start) != nil { start += 1 }
-    while isFresh, start < end, seen(end - 1) != nil { end -= 1 }
+    func isKept(_ offset: Int) -> Bool { seen(offset) != nil || hidden[offset] != nil }
+    while isFresh, start < end, isKept(start) { start += 1 }
+    while isFresh, start < end, isKept(end - 1) { end -= 1 }
     rows.prepare(start..<end)
+  }
+
+  // MARK: Rows out of sight
+
+  /// The number of rows that are made between two looks at the input.
+  private static let rowsAtOnce = 4
+
+  /// Has the graph retain the visible rows. Where rows are made ahead, rows that were visible are freed later, behind the
+  /// frame.
+  private func retainRows(after last: [Row]) {
+    if let first = last.first, let next = seen.first, first.offset != next.offset {
+      goesUp = next.offset < first.offset
+    }
+    guard let ahead = rows.ahead, !hidden.isEmpty, !last.isEmpty, hidden.count < 4 * seen.count
+    else {
+      hidden = [:]
+      return rows.retain(offsets)
+    }
+    for row in last where seen(row.offset) == nil { hidden[row.offset] = row.content }
+    for row in seen { hidden[row.offset] = nil }
+    ahead.retain(hiddenAndSeen, offsets)
+  }
+
+  /// The offsets of all rows that are kept, and of rows between them.
+  private var hiddenAndSeen: Range<Int> {
+    let all = hidden.keys.map { $0..<$0 + 1 } + [offsets]
+    return (all.map(\.lowerBound).min() ?? 0)..<(all.map(\.upperBound).max() ?? 0)
+  }
+
+  /// Makes some rows of the page that follows in the direction in which the user scrolls, and frees those of other pages.
+  ///
+  /// - Returns: Whether there is more to make.
+  func makeAhead() -> Bool {
+    guard let ahead = rows.ahead, let stamp = placed?.stamp, stamp == rows.stamp?(), !seen.isEmpty
+    else { return false }
+    let page =
+      goesUp
+      ? max(offsets.lowerBound - seen.count, 0)..<offsets.lowerBound
+      : offsets.upperBound..<min(offsets.upperBound + seen.count, rows.count)
+    let (others, missing) = (
+      hidden.keys.filter { !page.contains($0) }, page.filter { hidden[$0] == nil }
+    )
+    let next = goesUp ? missing.suffix(Self.rowsAtOnce) : missing.prefix(Self.rowsAtOnce)
+    guard !others.isEmpty || !next.isEmpty else { return false }
+    for offset in others { hidden[offset] = nil }
+    ahead.prepare((next.first ?? 0)..<(next.last.map { $0 + 1 } ?? 0))
+    var placement = Placement { _, _ in ListState() }
+    for offset in next {
+      let content = row(offset, after: nil, with: &placement)
+      // A list in a row is placed in each layout.
+      if !content.control.node.contents.contains(.list) { hidden[offset] = content }
+    }
+    ahead.retain(hiddenAndSeen, offsets)
+    return next.allSatisfy { hidden[$0] != nil }
   }
 
   // MARK: Drawing

@@ -181,6 +181,12 @@ extension Session {
     return (keys, places, interactor.isTyping)
   }
 
+  /// Makes some of the rows that the next page of the list with the focus shows, and frees others, once the screen is
+  /// drawn.
+  ///
+  /// - Returns: Whether there is more to do.
+  package func makeAhead() -> Bool { isDrawn && focused?.list?.makeAhead() ?? false }
+
   /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.
   func takeCopied() -> String? {

@@ -100,6 +100,8 @@ package final class TerminalLoop {
         // The main actor may have moved to another thread.
         terminal.useThread()
         if let end = try await handleQueue() { return end }
+        // Behind the frame; input that arrives comes first.
+        while driver == nil, !isSuspended, waiting.isEmpty, queue.isEmpty, session.makeAhead() {}
       }
     } catch {
       return .closed(error)

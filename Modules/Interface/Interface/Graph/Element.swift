@@ -20,6 +20,12 @@ class Element {
   final var listener: Listener {
     didSet { if (oldValue == .nobody) != (listener == .nobody) { context.markChanged() } }
   }
+  /// Whether this is a row that is not on the screen.
+  final var isAhead = false {
+    didSet { if oldValue != isAhead, hasLives { context.markChanged() } }
+  }
+  /// Whether a view inside acts when it appears or disappears.
+  private final var hasLives = false
   /// Whether the nodes are out of date.
   private final var isStale = true
   /// Whether the primitive views have to make their nodes again; otherwise only nodes of children changed.
@@ -108,8 +114,14 @@ class Element {
     return covered
   }
 
-  /// Whether no screen covers this element.
-  final var isShown: Bool { listener != .nobody && parent?.isShown ?? true }
+  /// Whether no screen covers this element, and it is not a row out of sight.
+  final var isShown: Bool { listener != .nobody && !isAhead && parent?.isShown ?? true }
+
+  /// Takes note of a view inside that acts when it appears or disappears.
+  final func addLife() {
+    hasLives = true
+    parent?.addLife()
+  }
 
   /// Has the primitive views make their nodes again, and marks the nodes of the parents as out of date.
   final func invalidate() {
@@ -124,7 +136,7 @@ class Element {
     case .parent:
       parent?.staleChildren.append(self)
       parent?.markStale()
-    case .host: context.markStale()
+    case .host: context.markStale(isSeen: !isAhead)
     case .nobody: break
     }
   }

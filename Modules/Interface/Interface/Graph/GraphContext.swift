@@ -19,6 +19,8 @@ final class GraphContext {
   var isUpdating = false
   /// What tracks the rows that are made now, together; nil outside of rows.
   var rowTracking: ReadTracking?
+  /// Whether the rows that are made now are not seen yet.
+  var makesAhead = false
   private let onChange: @MainActor () -> Void
   /// Takes a sentence about a mistake of the program.
   var takeReport: (@MainActor (String) -> Void)?
@@ -49,10 +51,10 @@ final class GraphContext {
     if !isActing { onChange() }
   }
 
-  /// Tells the host that the root or a row is stale.
-  func markStale() {
+  /// Takes note that the root or a row is stale, and tells the host if that is seen.
+  func markStale(isSeen: Bool) {
     changes += 1
-    markOutOfDate()
+    if isSeen { markOutOfDate() }
   }
 
   /// Reports a mistake of the program once.
@@ -60,9 +62,9 @@ final class GraphContext {
     if reported.insert(sentence).inserted { takeReport?(sentence) }
   }
 
-  func add(_ life: any Life) {
+  func add(_ life: any Life, isShown: Bool) {
     references.append(Reference(life: life))
-    markChanged()
+    if isShown { markChanged() }
   }
 
   func markChanged() {

@@ -75,7 +75,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 /// longer retains it.
 @MainActor
 private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content: View> {
-  private typealias Row = Slot<Data.Element, Content>
+  private typealias RowSlot = Slot<Data.Element, Content>
+
+  private struct Row {
+    let element: Element
+    /// The version that was asked for last.
+    var version: Int
+    /// The offsets in it: several offsets if elements share an id.
+    var offsets: ClosedRange<Int>
+    /// Whether the row is not on the screen.
+    var isAhead: Bool
+  }
 
   private let place: NodeID
   private weak var parent: Element?
@@ -83,9 +93,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var source: ForEach<Data, ID, Content>
   private var count = 0
   private var environment = Environment()
-  /// The rows that were asked for, by their ids, with the version asked for last and the offsets in it, which are
-  /// several if elements share an id. Generic keys are found more slowly.
-  private var rows: [AnyHashable: (element: Element, version: Int, offsets: ClosedRange<Int>)] = [:]
+  /// The rows that were asked for, by their ids. Generic keys are found more slowly.
+  private var rows: [AnyHashable: Row] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -108,6 +117,12 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     lookup = source.data as? any ElementLookup<Data.Element>
     var rows = Node.Rows(
       count: count, id: id(at:), prepare: prepare, node: node(at:), retain: retain)
+    rows.ahead = Node.Rows.Ahead(
+      prepare: { [self] in
+        prepare($0)
+        context.makesAhead = true
+      },
+      retain: { [self] in retain($0, seen: $1) })
     if let delete = source.delete {
       rows.delete = { offsets in
         let existing = Set(offsets).sorted().filter((0..<count).contains)
@@ -137,12 +152,14 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
       rows.values[index].offsets = min(known.lowerBound, offset)...max(known.upperBound, offset)
       return rows.values[index].element.node(in: environment)
     }
-    let row = Row(id: element, isOneNode: true, content: source.content)
+    let row = RowSlot(id: element, isOneNode: true, content: source.content)
     let view =
-      index.flatMap { rows.values[$0].element as? ViewElement<Row> }
+      index.flatMap { rows.values[$0].element as? ViewElement<RowSlot> }
       ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
+    view.isAhead = context.makesAhead
     view.update(to: row)
-    rows[id] = (view, version, offset...offset)
+    rows[id] = Row(
+      element: view, version: version, offsets: offset...offset, isAhead: view.isAhead)
     return view.node(in: environment)
   }
 
@@ -154,7 +171,23 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   }
 
   private func retain(_ offsets: Range<Int>) {
-    defer { (prepared, context.rowTracking) = ([], nil) }
+    // A host that has made rows ahead asks for them again.
+    if rows.values.contains(where: \.isAhead) { context.markStale(isSeen: false) }
+    retain(offsets, seen: offsets)
+  }
+
+  /// Forgets all rows but these, of which some are seen.
+
+  private func retain(_ offsets: Range<Int>, seen: Range<Int>) {
+    defer {
+      (prepared, context.rowTracking, context.makesAhead) = ([], nil, false)
+      for index in rows.values.indices {
+        let isAhead = !rows.values[index].offsets.overlaps(seen)
+        if isAhead == rows.values[index].isAhead { continue }
+        rows.values[index].isAhead = isAhead
+        rows.values[index].element.isAhead = isAhead
+      }
+    }
     let offsets = offsets.clamped(to: 0..<count)
     let version = version
     if rows.values.allSatisfy({ $0.version == version }) {

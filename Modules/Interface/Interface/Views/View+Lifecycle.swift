@@ -113,7 +113,8 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
 
   init(of view: LivingView<Content, Value>, in element: Element) {
     (self.view, self.element, context) = (view, element, element.context)
-    context.add(self)
+    element.addLife()
+    context.add(self, isShown: element.isShown)
   }
 
   isolated deinit {
