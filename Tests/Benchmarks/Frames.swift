@@ -73,7 +73,7 @@ func frames(_ bench: Bench) async {
     Row(workload: "W8", what: "  changed cells", figures: Figures(cells), unit: .count))
 }
 
-/// W9: page down in a list of few and of many favorites.
+/// W9: page down in a list of few and of many favorites: there and back between two pages, and one way.
 @MainActor
 func lists(_ bench: Bench) async {
   let count = bench.size(1_000_000, quick: 100_000)
@@ -84,7 +84,7 @@ func lists(_ bench: Bench) async {
         counterView: CounterFeatureState(favoritePrimes: IdentifiedArray(Prime.first(count))))
     ).program
   }
-  let (few, many) = (list(100), list(count))
+  let (few, many, oneWay) = (list(100), list(count), list(count))
   let first = [few, many].map(\.session.screen.text)
   func page(_ app: ShownProgram) -> @MainActor (Int) -> Void {
     { keys in
@@ -94,7 +94,10 @@ func lists(_ bench: Bench) async {
       }
     }
   }
-  let found = await bench.inTurn(bench.size(1_000, quick: 40), page(few), page(many))
+  let found = await bench.inTurn(
+    bench.size(1_000, quick: 40), page(few), page(many),
+    { for _ in 0..<$0 { oneWay.press(.pageDown) } })
+  bench.expect(oneWay.frames, is: found.operations, "W9, pages one way")
   for (app, first) in zip([few, many], first) {
     bench.expect(app.frames, is: found.operations, "W9, keys that changed what is shown")
     bench.expect(app.session.screen.text == first, "W9, as many pages up as down do not lead back.")
@@ -112,6 +115,10 @@ func lists(_ bench: Bench) async {
       workload: "W9", what: "the same with \(count.grouped)", figures: times[1],
       floor: found.floor,
       reach: .init("at most 1.5 times 100", times[1].median <= 1.5 * times[0].median)))
+  bench.add(
+    Row(
+      workload: "W9", what: "page down one way with \(count.grouped)", figures: times[2],
+      floor: found.floor))
 }
 
 /// PrimeTime with a state, on a screen in memory.
