@@ -146,7 +146,9 @@ final class StackControl: Control {
     var shares = Shares(
       of: room, among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
     // The parts above a pinned one are placed as the content of a screen.
-    let pinned = shares.isEmpty ? parts.firstIndex(where: \.control.node.isPinned) : nil
+    // W8: a key path to an attribute would be made anew for each column.
+    let pinned =
+      shares.isEmpty ? parts.firstIndex { $0.control.node.attributes.isPinned } : nil
     let above = pinned == nil ? 0 : min(room, rect.height / 6)
     var y = rect.y + above
     // A row that became a column is aligned as its neighbors above and below.

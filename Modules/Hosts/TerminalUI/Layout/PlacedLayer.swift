@@ -41,7 +41,7 @@ final class PlacedLayer {
     controls = placement.controls {
       if isScreen { $0.placeScreen(control, in: rect) } else { $0.place(control, in: rect) }
     }
-    let pinned = overflow > 0 ? controls.first(where: \.node.isPinned) : nil
+    let pinned = overflow > 0 ? controls.first { $0.node.attributes.isPinned } : nil
     let height = min(pinned.map { rect.endY - $0.rect.y } ?? 0, whole.height / 2)
     view = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - height)
     footer = Rect(x: whole.x, y: view.endY, width: whole.width, height: height)

@@ -46,7 +46,7 @@ enum FocusRule {
 
   /// Returns the control of a pane that gets the focus from a control beside the pane.
   private static func entry(to pane: [Control], from control: Control) -> Control? {
-    pane.first(where: \.control.isCurrent) ?? pane.first(where: \.node.isDefaultFocus)
+    pane.first(where: \.control.isCurrent) ?? pane.first { $0.node.attributes.isDefaultFocus }
       ?? nearest(to: control.rect, of: pane)
   }
 

@@ -59,7 +59,7 @@ extension ShownLayer {
 
   /// The outermost form around a field; nil outside of forms.
   func form(around field: NodeID) -> Node? {
-    layer.content.nodes(to: field).first(where: \.alignsLabels)
+    layer.content.nodes(to: field).first { $0.attributes.alignsLabels }
   }
 
   // MARK: Menus
@@ -115,7 +115,7 @@ extension ShownLayer {
     switch layer.kind {
     case .alert: firstAnswer
     case .sheet:
-      focusable.first(where: \.node.isDefaultFocus) ?? focusable.first(where: \.isTextField)
+      focusable.first { $0.node.attributes.isDefaultFocus } ?? focusable.first(where: \.isTextField)
         ?? focusable.first
     case .screen:
       layer.content.sidebar?.isDefaultFocus == true
