@@ -27,7 +27,8 @@ package final class TerminalLoop {
   /// The bytes that the terminal has not taken yet.
   private var waiting: ArraySlice<UInt8> = []
   private var isRoomAwaited = false
-  private var isChangeQueued = false
+  /// Whether a frame follows that shows what changes until then.
+  private var isFrameDue = false
   private var isTickAwaited = false
   private var isSuspended = false
   private var lastFrame = 0
@@ -67,8 +68,8 @@ package final class TerminalLoop {
   package func treeChanged() {
     terminal.useThread()
     session.invalidate()
-    if isChangeQueued { return }
-    isChangeQueued = true
+    if isFrameDue { return }
+    isFrameDue = true
     queue.append(.changed)
   }
 
@@ -112,6 +113,7 @@ package final class TerminalLoop {
   /// Handles all that waits, and draws. Returns the reason if the program has to end.
   private func handleQueue() async throws(System.OutputClosed) -> End? {
     let (inputs, events, wasFull) = queue.take()
+    isFrameDue = true
     if wasFull { terminal.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
@@ -129,8 +131,13 @@ package final class TerminalLoop {
       if let end = await handle(event) { return end }
       if let end = endOfSession() { return end }
     }
-    // A frame that is left out is drawn once the queue is empty.
-    if wasFull { queue.append(.changed) } else { try await present() }
+    if wasFull {
+      // The frame is drawn once the queue is empty.
+      queue.append(.changed)
+    } else {
+      isFrameDue = false
+      try await present()
+    }
     return nil
   }
 
@@ -173,7 +180,7 @@ package final class TerminalLoop {
   /// Handles an event. Returns the reason if the program has to end.
   private func handle(_ event: TerminalEvent) async -> End? {
     switch event {
-    case .changed: isChangeQueued = false
+    case .changed: break
     case .resized: await resize()
     case .suspensionWanted: session.isSuspensionWanted = true
     case .resumed: await resume()
