@@ -2,32 +2,48 @@ import Interaction
 import Interface
 import Terminal
 
-/// How far each layer that does not fit on the screen is scrolled.
+/// Where the user is in each layer: how far one that does not fit on the screen is scrolled, and the place of its focus.
 @MainActor
 struct Scrolling {
-  private var rows: [NodeID: Int] = [:]
+  private struct Place {
+    /// The number of rows that are scrolled out of view at the top.
+    var rows = 0
+    /// Where the focus was shown last.
+    var focus: Rect?
+  }
+
+  private var places: [NodeID: Place] = [:]
 
   /// The number of rows of a layer that are scrolled out of view at its top.
-  subscript(layer: NodeID) -> Int { rows[layer] ?? 0 }
+  private(set) subscript(layer: NodeID) -> Int {
+    get { places[layer]?.rows ?? 0 }
+    set { places[layer, default: Place()].rows = newValue }
+  }
+
+  /// The place where the focus of a layer was shown last.
+  subscript(focus layer: NodeID) -> Rect? {
+    get { places[layer]?.focus }
+    set { places[layer, default: Place()].focus = newValue }
+  }
 
   /// Scrolls a layer no further than its content reaches.
   mutating func clamp(to placed: PlacedLayer) {
-    if rows[placed.layer.id] != nil { scroll(placed, by: 0) }
+    if self[placed.layer.id] != 0 { scroll(placed, by: 0) }
   }
 
   /// Scrolls a layer as little as brings a rectangle into view.
   mutating func reveal(_ rect: Rect, in placed: PlacedLayer) {
-    guard placed.overflow > 0 else { return rows[placed.layer.id] = nil }
+    guard placed.overflow > 0 else { return self[placed.layer.id] = 0 }
     if rect.y >= placed.view.endY + placed.overflow { return }
     var scrolled = self[placed.layer.id]
     scrolled = max(scrolled, rect.endY - placed.view.endY)
     scrolled = min(scrolled, max(rect.y - placed.view.y, 0))
-    rows[placed.layer.id] = min(max(scrolled, 0), placed.overflow)
+    self[placed.layer.id] = min(max(scrolled, 0), placed.overflow)
   }
 
   /// Scrolls a layer by rows; a negative number scrolls up.
   mutating func scroll(_ placed: PlacedLayer, by step: Int) {
-    rows[placed.layer.id] = min(max(self[placed.layer.id] + step, 0), placed.overflow)
+    self[placed.layer.id] = min(max(self[placed.layer.id] + step, 0), placed.overflow)
   }
 
   /// The controls of a layer that are in view as a whole.
@@ -41,7 +57,7 @@ struct Scrolling {
 
   /// Forgets all layers but these.
   mutating func forget(except layers: Set<NodeID>) {
-    rows = rows.filter { layers.contains($0.key) }
+    places = places.filter { layers.contains($0.key) }
   }
 }
 

@@ -22,8 +22,6 @@ public final class Session {
   private(set) var step = 0
 
   private(set) var stack: LayerStack
-  /// Where the focus of each layer was shown last.
-  private var focusPlaces: [NodeID: Rect] = [:]
   /// The editor of the text that has the focus, behind the editor of the field that the palette covers.
   private var editors = [FieldEditor()]
   var scrolling = Scrolling()
@@ -161,8 +159,8 @@ extension Session {
   /// the one before it.
   package var screenFromNothing: Screen {
     interactor.restoring {
-      let known = (stack, drawn, isDrawn, focusPlaces, scrolling, editors)
-      defer { (stack, drawn, isDrawn, focusPlaces, scrolling, editors) = known }
+      let known = (stack, drawn, isDrawn, scrolling, editors)
+      defer { (stack, drawn, isDrawn, scrolling, editors) = known }
       (stack, drawn) = (LayerStack(on: Page(size: size)), nil)
       invalidate()
       return screen
@@ -228,7 +226,6 @@ extension Session: InteractionHost {
 
   package func forget(except layers: Set<NodeID>) {
     scrolling.forget(except: layers)
-    focusPlaces = focusPlaces.filter { layers.contains($0.key) }
   }
 
   package func showFocus(hasMoved: Bool) {
@@ -239,9 +236,9 @@ extension Session: InteractionHost {
     let focused = focused
     if let top {
       if let focused {
-        let hasMoved = hasMoved || focusPlaces[top.layer.id] != focused.rect
+        let hasMoved = hasMoved || scrolling[focus: top.layer.id] != focused.rect
         if hasMoved { scrolling.reveal(focused.rect, in: top) }
-        focusPlaces[top.layer.id] = focused.rect
+        scrolling[focus: top.layer.id] = focused.rect
       }
       scrolling.clamp(to: top)
     }
@@ -253,11 +250,11 @@ extension Session: InteractionHost {
 
   package func rememberPlace(of control: NodeID, in layer: NodeID) {
     let found = stack.layers.reversed().lazy.compactMap { $0.place(of: control) }
-    if let place = found.first { focusPlaces[layer] = place }
+    if let place = found.first { scrolling[focus: layer] = place }
   }
 
   package func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode? {
-    guard let place = focusPlaces[layer],
+    guard let place = scrolling[focus: layer],
       let placed = stack.layers.first(where: { $0.layer.id == layer })
     else { return controls.first }
     let ids = Set(controls.map(\.id))
