@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import TerminalTesting
 import Testing
 
 /// What a person hears of each screen, and of the way there, with `--plain`.
@@ -38,5 +39,69 @@ struct HeardTests {
     let names = ScreenCase.all.map { "\($0.name).txt" }
     let files = try FileManager.default.contentsOfDirectory(atPath: snapshots("Heard").path)
     #expect(Set(files).subtracting(names) == [])
+  }
+}
+
+extension OnATerminal {
+  /// Programs that are told in sentences, on a pseudo-terminal and over a pipe.
+  struct PlainTests {
+    private func start(
+      _ program: String, _ arguments: [String] = ["--plain"], _ environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(program, arguments, environment: environment)
+      try terminal.waitForOutput("1 of 1")
+      return terminal
+    }
+
+    @Test(arguments: [(["--plain"], [:]), ([], ["ACCESSIBLE": "1"]), ([], ["TERM": "dumb"])])
+    func `nothing but lines is written, and the terminal is given back`(
+      arguments: [String], environment: [String: String]
+    ) throws {
+      let terminal = try start("PrimeModalPlayground", arguments + ["--count", "7"], environment)
+      #expect(terminal.settings != terminal.settingsBefore)
+      terminal.type("s")
+      try terminal.waitForOutput("Saved, button")
+      #expect(terminal.quit() == 0)
+      #expect(!terminal.output.contains("\u{1B}"))
+      #expect(
+        terminal.output.split(whereSeparator: \.isNewline) == [
+          "Press question mark for all keys, and Control L to hear all of a screen.",
+          "Is this prime?: 7 is prime", "Save to favorites, button, 1 of 1", "Saved, button",
+        ])
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test func `the terminal is given back after a signal`() throws {
+      let terminal = try start("PrimeModalPlayground", ["--plain", "--count", "7"])
+      kill(terminal.foreground, SIGTERM)
+      #expect(terminal.end() == 143)
+      #expect(!terminal.output.contains("\u{1B}"))
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test func `y copies to the terminal's clipboard`() throws {
+      let terminal = try start("FavoritePrimesPlayground", ["--plain", "--favorites", "7919"])
+      terminal.type("y")
+      try terminal.waitForOutput("Copied 7,919")
+      #expect(terminal.output.contains(Data("7,919".utf8).base64EncodedString()))
+      #expect(terminal.quit() == 0)
+    }
+
+    @Test func `keys are read from a pipe, up to the answer of the last`() throws {
+      let program = Executable.path(of: "CounterPlayground")
+      let run = try Run(
+        shell: "printf '+++n' | \(program) --plain --count 4", ["PATH": "/usr/bin:/bin"])
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+      #expect(run.output.hasPrefix("Counter: 4\nMore, button, 3 of 5\n5\n6\n7\n"))
+      #expect(run.output.hasSuffix("Alert: The 7th prime is 17\nOK, button, 1 of 2\n"))
+    }
+
+    @Test func `escape sequences in data are no commands`() throws {
+      let run = try Run(
+        "NotesPlayground", ["--plain", "--keys", "a \u{9B} 2 J \u{202E} Escape"])
+      #expect(!run.output.unicodeScalars.contains("\u{9B}"))
+      #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+    }
   }
 }

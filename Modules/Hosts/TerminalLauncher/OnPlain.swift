@@ -22,7 +22,11 @@ extension Launch {
   }
 
   private func plainSession(_ tree: @escaping Scene.Tree) -> PlainSession {
-    let session = PlainSession { tree(.compact) }
+    var copy: (@MainActor (String) -> Void)?
+    if host.isOutputTerminal, host.environment("TERM") != "dumb", let clipboard = host.clipboard {
+      copy = { _ = print(String(decoding: clipboard.bytes(copying: $0), as: UTF8.self)) }
+    }
+    let session = PlainSession(copying: copy) { tree(.compact) }
     session.willTakeSecret = host.guardMemory
     session.interactor.report = { StandardError.say($0) }
     return session
