@@ -59,7 +59,7 @@ struct SpeechTests {
   @Test func `a new text is heard, and its end if nothing else is`() {
     _ = heard(text([0, 0], "seven"))
     #expect(heard(text([0, 0], "eight"), text([0, 1], "prime.")) == ["eight. prime."])
-    #expect(heard(text([0, 0], "eight")) == ["prime., gone"])
+    #expect(heard(text([0, 0], "eight")) == ["prime, gone"])
     #expect(heard(text([0, 0], "eight")) == [])
   }
 

@@ -42,6 +42,21 @@ struct LabeledContentTests {
           """)
   }
 
+  private enum Place: String, Hashable { case list, newNote }
+
+  @Test func `a link has the name of its route as an address`() {
+    #expect(
+      outline(
+        VStack {
+          NavigationLink("New", value: Place.newNote)
+          NavigationLink("Other", value: 7)
+        }) == """
+          vertical stack
+            link "New" to newNote
+            link "Other"
+          """)
+  }
+
   @Test func `a button confirms, and a stack keeps its place`() {
     #expect(
       outline(VStack { Button("Log in", role: .confirm) {} }.frame(minHeight: 3)) == """

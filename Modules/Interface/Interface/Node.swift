@@ -157,6 +157,8 @@ extension Node {
     public var copiedText: String?
     /// The key that uses this control while it is enabled and nothing lies over it.
     public var shortcut: KeyboardShortcut?
+    /// The name of the screen to which this link leads: the raw value of its route; nil where it has none.
+    public var address: String?
     /// The title of the screen that this node is part of, set by `navigationTitle`.
     public var title: String?
     /// The words of `announcement(_:)`, which a host shows for a moment when they change.

@@ -47,8 +47,10 @@ struct Heard {
       case .alert: "Alert"
       }
     let heard = Set(last?.items.map { [$0.id, $0.words] as [AnyHashable] } ?? [])
-    let texts = items.filter { !$0.isControl && !heard.contains([$0.id, $0.words]) }
-      .map(\.words).joinedSentences
+    let texts = items.filter {
+      !$0.isControl && $0.words != title && !heard.contains([$0.id, $0.words])
+    }
+    .map(\.words).joinedSentences
     return name.isEmpty ? texts : texts.isEmpty ? name : "\(name): \(texts)"
   }
 

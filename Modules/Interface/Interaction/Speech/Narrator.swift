@@ -85,7 +85,7 @@ extension Heard {
     let now = Set(items.map(\.id))
     return old.items.filter {
       $0.isControl == ofControls && !$0.isPassing && !now.contains($0.id) && $0.id != focused?.id
-    }.map { "\($0.words), gone" }
+    }.map { ($0.words.hasSuffix(".") ? String($0.words.dropLast()) : $0.words) + ", gone" }
   }
 
   /// What is heard of the control that has the focus.

@@ -121,6 +121,9 @@ public struct NavigationLink<Route, Label: View>: PrimitiveView {
     let target = environment.navigation.first { $0.isCurrent(value) != nil }
     let isCurrent = environment.sizeClass == .regular && target?.isCurrent(value) == true
     builder.append(.link(isCurrent: isCurrent) { target?.push(value) }, around: content)
+    if let route = value as? any RawRepresentable<String>, let last = builder.nodes.indices.last {
+      builder.nodes[last].address = route.rawValue
+    }
   }
 }
 
