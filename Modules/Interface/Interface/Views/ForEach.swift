@@ -77,11 +77,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   private typealias RowSlot = Slot<Data.Element, Content>
 
-  private struct Row {
-    let element: Element
-    /// The version that was asked for last.
+  /// Where a row was when it was asked for.
+  private struct Place {
     var version: Int
-    /// The offsets in it: several offsets if elements share an id.
+    /// The offsets in this version: several offsets if elements share an id.
     var offsets: ClosedRange<Int>
     /// Whether the row is not on the screen.
     var isAhead: Bool
@@ -94,7 +93,9 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var count = 0
   private var environment = Environment()
   /// The rows that were asked for, by their ids. Generic keys are found more slowly.
-  private var rows: [AnyHashable: Row] = [:]
+  private var rows: [AnyHashable: Element] = [:]
+  /// Apart from the rows, so that a look at all places touches no row.
+  private var places: [AnyHashable: Place] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -146,20 +147,22 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private func node(at offset: Int) -> Node {
     guard let element = element(at: offset) else { return place.absentRow(offset) }
     let id = AnyHashable(source.id(element))
-    let index = rows.index(forKey: id)
-    if let index, rows.values[index].version == version {
-      let known = rows.values[index].offsets
-      rows.values[index].offsets = min(known.lowerBound, offset)...max(known.upperBound, offset)
-      return rows.values[index].element.node(in: environment)
+    let known = rows[id]
+    if let known, let place = places[id], place.version == version {
+      if !place.offsets.contains(offset) {
+        let (first, last) = (place.offsets.lowerBound, place.offsets.upperBound)
+        places[id]?.offsets = min(first, offset)...max(last, offset)
+      }
+      return known.node(in: environment)
     }
     let row = RowSlot(id: element, isOneNode: true, content: source.content)
     let view =
-      index.flatMap { rows.values[$0].element as? ViewElement<RowSlot> }
+      known as? ViewElement<RowSlot>
       ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
     view.isAhead = context.makesAhead
     view.update(to: row)
-    rows[id] = Row(
-      element: view, version: version, offsets: offset...offset, isAhead: view.isAhead)
+    rows[id] = view
+    places[id] = Place(version: version, offsets: offset...offset, isAhead: view.isAhead)
     return view.node(in: environment)
   }
 
@@ -172,37 +175,32 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
 
   private func retain(_ offsets: Range<Int>) {
     // A host that has made rows ahead asks for them again.
-    if rows.values.contains(where: \.isAhead) { context.markStale(isSeen: false) }
+    if places.values.contains(where: \.isAhead) { context.markStale(isSeen: false) }
     retain(offsets, seen: offsets)
   }
 
   /// Forgets all rows but these, of which some are seen.
-
   private func retain(_ offsets: Range<Int>, seen: Range<Int>) {
-    defer {
-      (prepared, context.rowTracking, context.makesAhead) = ([], nil, false)
-      for index in rows.values.indices {
-        let isAhead = !rows.values[index].offsets.overlaps(seen)
-        if isAhead == rows.values[index].isAhead { continue }
-        rows.values[index].isAhead = isAhead
-        rows.values[index].element.isAhead = isAhead
-      }
-    }
     let offsets = offsets.clamped(to: 0..<count)
     let version = version
-    if rows.values.allSatisfy({ $0.version == version }) {
-      let gone = rows.filter { !$0.value.offsets.overlaps(offsets) }
-      for id in gone.keys { rows[id] = nil }
-      return
+    if places.values.allSatisfy({ $0.version == version }) {
+      let gone = places.compactMap { $1.offsets.overlaps(offsets) ? nil : $0 }
+      for id in gone { (rows[id], places[id]) = (nil, nil) }
+    } else {
+      var retained: [AnyHashable: Element] = [:]
+      for offset in offsets {
+        guard let element = element(at: offset) else { break }
+        let id = AnyHashable(source.id(element))
+        retained[id] = rows[id]
+      }
+      rows = retained
+      places = places.filter { retained[$0.key] != nil }
     }
-    var retained = rows
-    retained.removeAll(keepingCapacity: true)
-    for offset in offsets {
-      guard let element = element(at: offset) else { break }
-      let id = AnyHashable(source.id(element))
-      retained[id] = rows[id]
+    for (id, place) in places where place.isAhead == place.offsets.overlaps(seen) {
+      places[id]?.isAhead.toggle()
+      rows[id]?.isAhead = !place.isAhead
     }
-    rows = retained
+    (prepared, context.rowTracking, context.makesAhead) = ([], nil, false)
   }
 
   private func element(at offset: Int) -> Data.Element? {
