@@ -22,8 +22,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
     pulledBack(
-      .wrapped(), identity(id), { $0 }, { $0 }, { _ in { $0 } }, { $0 }, fileID, line,
-      of: "its optional state")
+      .wrapped(), identity(id), { $0 }, { $0 }, { $0 }, fileID, line, of: "its optional state")
   }
 }
 

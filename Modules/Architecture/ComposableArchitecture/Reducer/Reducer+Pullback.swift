@@ -20,9 +20,7 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(
-      Lens(state), nil, action.extract, action.embed, { _ in action.embed }, environment, #fileID,
-      #line)
+    pulledBack(Lens(state), nil, action.extract, action.embed, environment, #fileID, #line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
@@ -46,8 +44,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      state.lens, identity(id), action.extract, action.embed, { _ in action.embed }, environment,
-      fileID, line)
+      state.lens, identity(id), action.extract, action.embed, environment, fileID, line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -71,9 +68,18 @@ extension Reducer {
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(
-      state.lens, identity(id), { $0[keyPath: action] }, nil, setting(action), environment, fileID,
-      line)
+    let (lens, identity) = (state.lens, identity(id))
+    return Reducer<Whole, WholeAction, WholeEnvironment> { whole, wholeAction, wholeEnvironment in
+      guard case .some = wholeAction[keyPath: action] else { return .none }
+      return pulledBack(
+        lens, identity, { $0[keyPath: action] },
+        { part in
+          var wholeAction = wholeAction
+          wholeAction[keyPath: action] = part
+          return wholeAction
+        }, environment, fileID, line
+      ).run(&whole, wholeAction, wholeEnvironment)
+    }
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -90,22 +96,7 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(
-      Lens(state), nil, { $0[keyPath: action] }, nil, setting(action), environment, #fileID, #line)
-  }
-
-  /// Returns a function that embeds an action by setting a property of the whole's action.
-  @inlinable
-  func setting<WholeAction: Sendable>(
-    _ property: any WritableKeyPath<WholeAction, Action?> & Sendable
-  ) -> @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction {
-    { wholeAction in
-      { action in
-        var wholeAction = wholeAction
-        wholeAction[keyPath: property] = action
-        return wholeAction
-      }
-    }
+    pullback(state: Lens(state), action: action, environment: environment)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -162,34 +153,38 @@ extension Reducer {
   func pulledBack<Whole, WholeAction, WholeEnvironment>(
     _ lens: Lens<Whole, State>, _ identity: Identity<State>?,
     _ extract: @escaping @Sendable (WholeAction) -> Action?,
-    _ embed: (@Sendable (Action) -> WholeAction)?,
-    _ embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
+    _ embed: @escaping @Sendable (Action) -> WholeAction,
     _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     _ fileID: StaticString, _ line: UInt, of part: String = "the part of the state"
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let step = StateStep(to: lens, identity)
-    let start = start.flatMap { start in
-      embed.map { embed in
-        { @Sendable (whole: Whole, wholeEnvironment: WholeEnvironment) in
-          lens.read(whole) { part in
-            start(part, environment(wholeEnvironment)).inside(step, identity?(part), embed)
-          } ?? .none
-        }
+    let start = start.map { start in
+      { @Sendable (whole: Whole, wholeEnvironment: WholeEnvironment) in
+        lens.read(whole) { part in
+          start(part, environment(wholeEnvironment)).inside(step, identity?(part), embed)
+        } ?? .none
       }
     }
     return Reducer<Whole, WholeAction, WholeEnvironment>(start: start) { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
-      // A separate function: it copies the action of the whole to the stack.
-      let lift = { (effect: Effect<Action>, whole: inout Whole, wholeAction: WholeAction) in
-        let key = identity.flatMap { lens.read(&whole, $0.id) }
-        return effect.inside(step, key, embedding(wholeAction))
-      }
+      let offset = lens.offset
       return { whole, wholeAction in
         guard let action = extract(wholeAction) else { return .none }
-        guard let effect = lens.modify(&whole, { inner(&$0, action) }) else {
+        let effect: Effect<Action>
+        if let offset {
+          // Not through the lens: W2, 10 levels in 105 instead of 120 ns.
+          effect = withUnsafeMutablePointer(to: &whole) { whole in
+            inner(
+              &UnsafeMutableRawPointer(whole).advanced(by: offset)
+                .assumingMemoryBound(to: State.self).pointee, action)
+          }
+        } else if let modified = lens.modify(&whole, { inner(&$0, action) }) {
+          effect = modified
+        } else {
           return Self.absent(part, in: whole, wholeAction, fileID, line)
         }
-        return effect.isNone ? .none : lift(effect, &whole, wholeAction)
+        guard !effect.isNone else { return .none }
+        return effect.inside(step, identity.flatMap { lens.read(&whole, $0.id) }, embed)
       }
     }
   }
