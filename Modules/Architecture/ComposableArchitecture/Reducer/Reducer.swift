@@ -143,7 +143,6 @@ public struct Reducer<State, Action, Environment>: Sendable {
   ///   - action: What happened.
   ///   - environment: What effects need.
   /// - Returns: The effect, for a store to run.
-  @inlinable
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
@@ -151,7 +150,6 @@ public struct Reducer<State, Action, Environment>: Sendable {
   }
 
   /// Changes the state for an action: the same as `run`.
-  @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {

@@ -162,7 +162,7 @@ final class Engine<State, Action> {
   }
 
   /// Drops the cancelled actions at the start of the queue.
-  @inlinable func dropCancelled() {
+  func dropCancelled() {
     guard runtime.phase == .idle else { return }
     runtime.whileBusy {
       while taken < queue.count, queue[taken]?.isCancelled == true, let item = takeNext() {
@@ -187,7 +187,7 @@ final class Engine<State, Action> {
   }
 
   /// Whether the part that sent an action was removed by the same action, and another one took its place.
-  @inlinable func isReplaced(_ item: SentAction<Action>) -> Bool {
+  @usableFromInline func isReplaced(_ item: SentAction<Action>) -> Bool {
     guard let part = item.removed, part.presence(in: runtime.state) != .absent else { return false }
     runtime.report(
       """
