@@ -81,9 +81,8 @@ let package = Package(
       "PlatformC", "Recording", "Terminal", "TerminalUI"),
     .tests(
       of: "TerminalLauncher",
-      uses: "ComposableArchitecture", "DebuggerPanel", "Interface",
-      "Launching", "PlatformC", "Recording", "Terminal", "TerminalTesting", "TerminalUI",
-      "ViewValues"),
+      uses: "ComposableArchitecture", "DebuggerPanel", "Interface", "Launching", "PlatformC",
+      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .module("TerminalUI", in: .hosts, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(
       of: "TerminalUI",

@@ -50,10 +50,10 @@ struct RecordedRunTests {
   }
 
   @Test func `a newer format is refused`() {
-    let header = Self.header.replacing("\"recording\":1", with: "\"recording\":2")
+    let header = Self.header.replacing("\"recording\":1", with: "\"recording\":3")
     #expect(
       throws: RecordedRun.NoRecording(
-        sentence: "it has the format 2, and this program reads format 1")
+        sentence: "it has the format 3, and this program reads formats up to 2")
     ) { try read(header) }
   }
 

@@ -186,6 +186,22 @@ final class ReplayTests {
     #expect(replayed.errors == "Asking: Event 2: the screen is not the recorded one.\n")
   }
 
+  @Test func `a click names its button, and a button that is gone is named`() async throws {
+    _ = await launch(["--keys", "a", "--record", path])
+    let recorded = try text()
+    for (button, isThere) in [("Ask", true), ("Answer", false)] {
+      try recorded.replacing(#""type":"a""#, with: #""click":[1,0],"on":"button “\#(button)”""#)
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let replayed = await launch(["--replay", path])
+      #expect(replayed.output.contains("The answer is number 1.") == isThere)
+      #expect(
+        replayed.errors.hasPrefix(
+          isThere
+            ? "Asking: Event 1: the screen is not the recorded one"
+            : "Asking: Event 1: the button “Answer” of the recording is not on the screen"))
+    }
+  }
+
   @Test func `a client beside values.outside is named where the screen differs`() async {
     var times = 0
     func run(_ words: String...) async -> LaunchEnd {

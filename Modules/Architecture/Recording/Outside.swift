@@ -180,15 +180,18 @@ private func list<each Argument>(_ argument: repeat each Argument) -> String {
     let (text, whole) = (
       describe(argument, isNested: true), describe(argument, isNested: true, mostElements: .max)
     )
-    texts.append(text == whole ? text : "\(text) #\(String(whole.digest, radix: 16))")
+    texts.append(text == whole ? text : "\(text) #\(whole.digest)")
   }
   return "(\(texts.joined(separator: ", ")))"
 }
 
 extension String {
-  /// The FNV-1a hash of the text (Fowler, Noll and Vo), which is the same in each run.
-  fileprivate var digest: UInt64 {
-    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  /// The FNV-1a hash of the text (Fowler, Noll and Vo) as hexadecimal digits, which are the same in each run.
+  package var digest: String {
+    let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
   }
 }
 

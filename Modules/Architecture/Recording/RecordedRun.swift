@@ -49,7 +49,7 @@ enum Lines {
     var value: Value
   }
 
-  /// A screen that was drawn.
+  /// A screen that was drawn: the digest of its cells, and behind a space that of its outline.
   struct Frame: Codable {
     var frame: String
   }
@@ -134,11 +134,11 @@ package struct RecordedRun: Sendable {
     guard let first = texts.first,
       let header = try? JSONDecoder.line.decode(RecordingHeader.self, from: Data(first))
     else { throw NoRecording(sentence: "its first line is not that of a recording") }
-    guard header.recording == RecordingHeader.format else {
+    guard 1...RecordingHeader.format ~= header.recording else {
       throw NoRecording(
         sentence: """
-          it has the format \(header.recording), and this program reads format \
-          \(RecordingHeader.format)
+          it has the format \(header.recording), and this program reads formats up \
+          to \(RecordingHeader.format)
           """)
     }
     var lines: [Line] = []

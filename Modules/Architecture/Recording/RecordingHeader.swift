@@ -10,7 +10,9 @@ package struct RecordingHeader: Codable, Equatable, Sendable {
   /// What the host says of itself, such as the size of the screen.
   package var host: [String: String]
 
-  package static let format = 1
+  /// The format that is written; those before are read. In the first one clicks have cells of the screen, and the
+  /// arguments those of the host.
+  package static let format = 2
 
   package init(program: String, version: String, arguments: [String], host: [String: String]) {
     self.program = program

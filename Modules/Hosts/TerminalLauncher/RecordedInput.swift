@@ -10,6 +10,8 @@ struct RecordedInput: Codable, Equatable {
   var key: String?
   /// Whether the key was held down.
   var isRepeated: Bool?
+  /// The name of what lies under the pointer; nil where nothing takes clicks. Cells are counted from its corner.
+  var on: String?
   /// The column and the row of the pointer.
   var click: [Int]?
   var isShifted: Bool?
@@ -32,7 +34,41 @@ struct RecordedInput: Codable, Equatable {
   /// The name of the text of a secure field that is read after each edit.
   static let secret = "typed secret"
 
-  /// - Parameter isSecret: Whether text is replaced by dots.
+  /// Creates an input before a session takes it. Text for a secure field is replaced by dots.
+  @MainActor
+  init(_ event: SessionEvent, for session: Session) {
+    self.init(event, isSecret: session.takesSecret)
+    guard let cell, let spot = session.spot(atX: cell[0], y: cell[1]) else { return }
+    on = spot.name
+    move(by: (-cell[0] + spot.x, -cell[1] + spot.y))
+  }
+
+  /// Returns the input on the screen of a session; nil if what lay under the pointer is not there.
+  @MainActor
+  func placed(in session: Session) -> RecordedInput? {
+    guard let on else { return self }
+    guard let corner = session.corner(of: on) else { return nil }
+    var input = self
+    input.move(by: corner)
+    return input
+  }
+
+  /// The cell of the pointer.
+  private var cell: [Int]? {
+    Self.cells.lazy.compactMap { self[keyPath: $0] }.first { $0.count > 1 }
+  }
+
+  private mutating func move(by distance: (x: Int, y: Int)) {
+    for path in Self.cells {
+      guard let cell = self[keyPath: path]?.inReach, cell.count > 1 else { continue }
+      self[keyPath: path] = [cell[0] + distance.x, cell[1] + distance.y] + cell.dropFirst(2)
+    }
+  }
+
+  private static var cells: [WritableKeyPath<RecordedInput, [Int]?>] {
+    [\.click, \.move, \.drag, \.wheel]
+  }
+
   init(_ event: SessionEvent, isSecret: Bool) {
     switch event {
     case .input(let input, let time):

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 package import Recording
 package import Terminal
@@ -59,13 +60,16 @@ package final class SessionPlayer: SessionDriver {
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
       _ = session.takesSecret
-      if let event = input.event { session.take(event) }
+      guard let placed = input.placed(in: session) else {
+        return player.note("the \(input.on ?? "") of the recording is not on the screen")
+      }
+      if let event = placed.event { session.take(event) }
       if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
     } draw: {
       screen = session.screen
       onDraw(screen)
       onChange()
-      return screen.digest
+      return "\(screen.digest) \(session.interactor.outline.digest)"
     }
   }
 

@@ -1,3 +1,4 @@
+import Interaction
 import Launching
 package import Recording
 package import Terminal
@@ -25,7 +26,7 @@ package final class SessionRecorder: SessionDriver {
   package func deliver(_ event: SessionEvent, to session: Session) async {
     session.passSecret = { [recorder] secret in recorder.read(RecordedInput.secret) { secret } }
     await recorder.perform {
-      RecordedInput(event, isSecret: session.takesSecret)
+      RecordedInput(event, for: session)
     } _: {
       session.take(event)
     }
@@ -36,7 +37,7 @@ package final class SessionRecorder: SessionDriver {
     await recorder.draw {
       let screen = session.screen
       self.screen = screen
-      return screen.digest
+      return "\(screen.digest) \(session.interactor.outline.digest)"
     }
     return screen ?? session.screen
   }
