@@ -16,8 +16,8 @@ let package = Package(
     .library(
       name: "TerminalUI",
       targets: [
-        "Interaction", "Launcher", "Launching", "Recording", "Terminal", "TerminalLauncher",
-        "TerminalUI",
+        "Interaction", "Launcher", "Launching", "PlainUI", "Recording", "Terminal",
+        "TerminalLauncher", "TerminalUI",
       ]),
     .library(
       name: "Saving",
