@@ -49,19 +49,6 @@ struct Painter {
     clip = outer
   }
 
-  /// Draws a row of a list. One of a single line is drawn once: its cells are kept until the row is another one.
-  mutating func draw(_ row: RowContent) {
-    let place = row.place.moved(to: origin)
-    guard emphasis.isEmpty, place.height == 1, clip.intersection(place) == place else {
-      return draw(row.controls)
-    }
-    if let cells = row.cells { return screen.put(cells, x: place.x, y: place.y) }
-    let wasMoving = exchange(&screen.isMoving, with: false)
-    draw(row.controls)
-    if !screen.isMoving { row.cells = screen.cells(of: place) }
-    screen.isMoving = screen.isMoving || wasMoving
-  }
-
   /// Draws a line of text. Returns the column behind it.
   @discardableResult
   mutating func put(_ text: String, _ x: Int, _ y: Int, _ pen: Pen) -> Int {
