@@ -187,7 +187,7 @@ final class Engine<State, Action> {
   }
 
   /// Whether the part that sent an action was removed by the same action, and another one took its place.
-  @usableFromInline func isReplaced(_ item: SentAction<Action>) -> Bool {
+  @inlinable func isReplaced(_ item: SentAction<Action>) -> Bool {
     guard let part = item.removed, part.presence(in: runtime.state) != .absent else { return false }
     runtime.report(
       """
