@@ -71,7 +71,7 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "Launching", "StoreHistory", "TimeTravel"),
     .module(
       "Launcher", in: .hosts, uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"),
-    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "PlatformC", "ViewValues"),
+    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),

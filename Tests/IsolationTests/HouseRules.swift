@@ -82,8 +82,6 @@ struct HouseRules {
     Exception(
       module: "Launching", other: "Recording", reason: "Clients enter a program through it."),
     Exception(
-      module: "PlainUI", other: "PlatformC", reason: "It shows signs for control characters."),
-    Exception(
       module: "SimulationTesting", other: "StoreHistory", reason: "It looks back as a panel does."),
     Exception(
       module: "TerminalLauncher", other: "ComposableArchitecture",

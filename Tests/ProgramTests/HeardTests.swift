@@ -93,7 +93,7 @@ extension OnATerminal {
         shell: "printf '+++n' | \(program) --plain --count 4", ["PATH": "/usr/bin:/bin"])
       #expect(run.status == 0)
       #expect(run.errors == "")
-      #expect(run.output.hasPrefix("Counter: 4\nMore, button, 3 of 5\n5\n6\n7\n"))
+      #expect(run.output.hasPrefix("Counter: 4\nMore, button, 3 of 5\n5.\n6.\n7.\n"))
       #expect(run.output.hasSuffix("Alert: The 7th prime is 17\nOK, button, 1 of 2\n"))
     }
 

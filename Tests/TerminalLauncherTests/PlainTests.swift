@@ -70,10 +70,10 @@ struct PlainTests {
 
   @Test func `keys on a terminal are told, without a screen`() async {
     let run = told.start()
-    await told.heard(first)
+    await told.heard("1 of 3")
     #expect(told.terminal.isTaken)
     told.terminal.type("+")
-    await told.heard("Count 1\n")
+    await told.heard("Count 1")
     told.terminal.type("gBlob")
     await told.heard("Blob")
     told.terminal.type("\u{3}")
@@ -85,22 +85,22 @@ struct PlainTests {
 
   @Test func `what an effect changes is told without a key`() async {
     let run = told.start()
-    await told.heard(first)
+    await told.heard("1 of 3")
     told.terminal.type("a")
-    await told.heard("Asking…, in progress\n")
+    await told.heard("Asking…, in progress")
     told.answer("42")
-    await told.heard("The answer is 42.\n")
+    await told.heard("The answer is 42.")
     told.terminal.type("q")
     #expect(await run.value == .success)
   }
 
   @Test func `at the end of a pipe the effects of its keys are told`() async {
     let run = told.start(inputIsTerminal: false)
-    await told.heard(first)
+    await told.heard("1 of 3")
     #expect(!told.terminal.isTaken)
     told.terminal.type("a")
     told.terminal.tell(.inputEnded)
-    await told.heard("Asking…, in progress\n")
+    await told.heard("Asking…, in progress")
     told.answer("42")
     #expect(await run.value == .success)
     #expect(told.output.hasSuffix("The answer is 42.\n"))
@@ -108,18 +108,18 @@ struct PlainTests {
 
   @Test func `a terminal that hangs up ends the program`() async {
     let run = told.start()
-    await told.heard(first)
+    await told.heard("1 of 3")
     told.terminal.tell(.ended(signal: 1))
     #expect(await run.value == .signal(1))
   }
 
   @Test func `a program that was suspended tells where it is`() async {
     let run = told.start()
-    await told.heard(first)
+    await told.heard("1 of 3")
     told.terminal.type("\u{1A}")
     await told.terminal.wait { told.terminal.suspensions == 1 }
     told.terminal.tell(.resumed)
-    await told.heard(first + "Count 0\n")
+    await told.heard(first + "Count 0")
     told.terminal.type("q")
     #expect(await run.value == .success)
   }

@@ -2,6 +2,7 @@ import Interaction
 import Interface
 import Launching
 import PlainUI
+import PlatformC
 import Terminal
 import TerminalUI
 
@@ -15,6 +16,7 @@ extension Launch {
     let terminal = host.plainTerminal()
     let loop = PlainLoop(
       plainSession(tree), of: scene, on: terminal, isTerminal: host.isInputTerminal,
+      text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
       print: host.print)
     changed = loop
     let end = ExitStatus(await loop.run())
@@ -44,11 +46,11 @@ extension Launch {
     }
     let session = plainSession(tree)
     changed = session
-    var text = PlainText()
+    var text = PlainText(isTerminal: false)
     var status = ExitStatus.success
     func say(_ utterances: [Utterance]) {
       let text = text.text(of: utterances)
-      if status == .success, !text.isEmpty { status = print(text) }
+      if status == .success, !text.isEmpty { status = print(text.visible) }
     }
     func settle() async {
       await settling.settle()
@@ -82,16 +84,16 @@ private final class PlainLoop {
   private let isTerminal: Bool
   private let print: (String) throws(System.OutputClosed) -> Void
   private let queue = EventQueue()
-  private var text = PlainText()
+  private var text: PlainText
   private var isChangeQueued = false
   private var isSuspended = false
 
   init(
     _ session: PlainSession, of scene: Scene, on terminal: any TerminalDriver, isTerminal: Bool,
-    print: @escaping (String) throws(System.OutputClosed) -> Void
+    text: PlainText, print: @escaping (String) throws(System.OutputClosed) -> Void
   ) {
     (self.session, self.scene, self.terminal) = (session, scene, terminal)
-    (self.isTerminal, self.print) = (isTerminal, print)
+    (self.isTerminal, self.text, self.print) = (isTerminal, text, print)
   }
 
   func treeChanged() {
@@ -172,13 +174,14 @@ private final class PlainLoop {
 
   private func say(_ utterances: [Utterance]) throws(System.OutputClosed) {
     let text = text.text(of: utterances)
-    if !text.isEmpty { try print(text) }
+    if !text.isEmpty { try print(text.visible) }
   }
 
   private func suspend() {
     session.interactor.isSuspensionWanted = false
     if isSuspended || !isTerminal { return }
     isSuspended = true
+    try? print(text.end())
     terminal.suspend()
   }
 }
