@@ -273,9 +273,10 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interface", "Launching", "Notes",
-      "Pokedex", "PokemonList", "PokemonSettings", "RandomTesting", "SavedFile", "Terminal",
-      "TerminalLauncher", "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
+      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interaction", "InteractionTesting",
+      "Interface", "Launching", "Notes", "PlainUI", "Pokedex", "PokemonList", "PokemonSettings",
+      "RandomTesting", "SavedFile", "Terminal", "TerminalLauncher", "TerminalTesting", "TerminalUI",
+      "ValueSaving", "ViewValues"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
@@ -285,9 +286,9 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interaction", "Interface", "Launching", "MemoryTesting", "PlatformC",
-      "PrimeAlert", "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting",
-      "TerminalUI", "ViewValues"),
+      "FavoritesSaving", "Interaction", "InteractionTesting", "Interface", "Launching",
+      "MemoryTesting", "PlainUI", "PlatformC", "PrimeAlert", "PrimeModal", "Primes",
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .tests(
       "Simulation",
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",

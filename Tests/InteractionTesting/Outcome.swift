@@ -3,7 +3,7 @@ import Interface
 
 extension Interactor {
   /// What the program shows now: its layers, the focus, the current row and the announcement.
-  fileprivate var outcome: String {
+  package var outcome: String {
     update()
     var words = layers.map { $0.layer.title ?? "untitled" }.joined(separator: " > ")
     if let focused {
