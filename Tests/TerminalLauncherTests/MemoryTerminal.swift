@@ -170,5 +170,7 @@ final class MemoryTerminal: TerminalDriver {
 
   func awaitTick() { ticksAwaited += 1 }
 
+  func awaitIdle() { tell(.idle) }
+
   func readOn() {}
 }

@@ -165,7 +165,7 @@ private final class PlainLoop {
       case .tick:
         try say(session.listen())
         return .finished
-      case .resized, .writable: break
+      case .resized, .writable, .idle: break
       }
     }
     if !isSuspended { try say(session.listen()) }

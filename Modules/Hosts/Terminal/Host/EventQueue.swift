@@ -8,6 +8,8 @@ package enum TerminalEvent: Hashable, Sendable {
   case writable
   /// It is time for what moves to move.
   case tick
+  /// The frame has had time to appear, and the program may work ahead.
+  case idle
   /// A signal asks the program to end.
   case ended(signal: Int32)
 }

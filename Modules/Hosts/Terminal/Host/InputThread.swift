@@ -18,10 +18,14 @@ final class InputThread {
     case readOn
     /// Append `tick` to the queue after a moment, once.
     case awaitTick
+    /// Append `idle` to the queue after a shorter moment, once.
+    case awaitIdle
   }
 
   /// The number of milliseconds between two ticks.
   private static let tickTime = 250
+  /// The number of milliseconds in which a frame appears, on a busy system too.
+  private static let frameTime = 5
 
   private let pipe: Int32
   private let queue: EventQueue
@@ -29,9 +33,10 @@ final class InputThread {
   private let isTerminal = System.isTerminal(System.standardInput)
   private var parser = InputParser(environment: System.environment)
   private var buffer = [UInt8](repeating: 0, count: EventQueue.limit)
-  /// The times at which an unfinished sequence ends, and at which the next tick is due.
+  /// The times at which an unfinished sequence ends, and at which the next tick and `idle` are due.
   private var sequenceEnd: Int?
   private var nextTick: Int?
+  private var nextIdle: Int?
   private var isInterrupted = false
   private var isRoomAwaited = false
   /// Whether the job has to stop, after the commands before it.
@@ -54,11 +59,15 @@ final class InputThread {
       let ready = System.wait(
         input: isReading ? input : -1, pipe: pipe,
         output: isRoomAwaited ? TerminalModes.screen : -1,
-        milliseconds: milliseconds(until: isReading ? sequenceEnd : nil, nextTick))
+        milliseconds: milliseconds(until: isReading ? sequenceEnd : nil, nextTick, nextIdle))
       let now = NonblockingFile.now
       if let tick = nextTick, tick <= now {
         nextTick = nil
         queue.append(.tick)
+      }
+      if let idle = nextIdle, idle <= now {
+        nextIdle = nil
+        queue.append(.idle)
       }
       if ready.hasRoom {
         isRoomAwaited = false
@@ -111,6 +120,7 @@ final class InputThread {
       case Command.awaitRoom.rawValue: isRoomAwaited = true
       case Command.readOn.rawValue: break
       case Command.awaitTick.rawValue: nextTick = NonblockingFile.now + Self.tickTime
+      case Command.awaitIdle.rawValue: nextIdle = NonblockingFile.now + Self.frameTime
       case UInt8(SIGWINCH): queue.append(.resized)
       case UInt8(SIGTSTP): queue.append(.suspensionWanted)
       case UInt8(SIGCONT): resume()

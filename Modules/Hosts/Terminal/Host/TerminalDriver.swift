@@ -37,6 +37,8 @@ package protocol TerminalDriver: AnyObject {
   func awaitRoom()
   /// Appends `tick` to the queue once, after a moment.
   func awaitTick()
+  /// Appends `idle` to the queue once, after a frame has had time to appear.
+  func awaitIdle()
   /// Reads on, after the queue was full.
   func readOn()
 }
@@ -102,6 +104,8 @@ package final class ProcessTerminal: TerminalDriver {
   package func awaitRoom() { send(.awaitRoom) }
 
   package func awaitTick() { send(.awaitTick) }
+
+  package func awaitIdle() { send(.awaitIdle) }
 
   package func readOn() { send(.readOn) }
 

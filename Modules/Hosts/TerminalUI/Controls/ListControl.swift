@@ -15,6 +15,8 @@ final class ListControl: Control {
   private var placed: (width: Int, height: Int, stamp: Int)?
   /// The rows that are kept without being visible, by offset.
   private var hidden: [Int: RowContent] = [:]
+  /// Whether rows may have to be made ahead since rows were placed.
+  private(set) var wantsRowsAhead = false
   /// Whether the rows were scrolled up last.
   private var goesUp = false
   /// What the visible rows present.
@@ -69,6 +71,7 @@ final class ListControl: Control {
       let last = seen
       seen = rows.count > 0 ? placeRows(from: position, isFresh: isFresh, with: &placement) : []
       retainRows(after: isFresh ? last : [])
+      wantsRowsAhead = rows.ahead != nil
       presentations = seen.flatMap(\.content.control.node.allPresentations)
       // The rows of a list in a row are asked for each time.
       let keeps = !seen.contains { $0.content.control.node.contents.contains(.list) }
@@ -212,6 +215,11 @@ final class ListControl: Control {
   ///
   /// - Returns: Whether there is more to make.
   func makeAhead() -> Bool {
+    wantsRowsAhead = makeSomeAhead()
+    return wantsRowsAhead
+  }
+
+  private func makeSomeAhead() -> Bool {
     guard let ahead = rows.ahead, let stamp = placed?.stamp, stamp == rows.stamp?(), !seen.isEmpty
     else { return false }
     let page =

@@ -183,7 +183,10 @@ extension Session {
   /// drawn.
   ///
   /// - Returns: Whether there is more to do.
-  package func makeAhead() -> Bool { isDrawn && focused?.list?.makeAhead() ?? false }
+  package func makeAhead() -> Bool { wantsRowsAhead && focused?.list?.makeAhead() ?? false }
+
+  /// Whether the list with the focus may have rows to make ahead.
+  var wantsRowsAhead: Bool { isDrawn && focused?.list?.wantsRowsAhead ?? false }
 
   /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.

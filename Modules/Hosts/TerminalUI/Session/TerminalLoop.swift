@@ -30,6 +30,7 @@ package final class TerminalLoop {
   /// Whether a frame follows that shows what changes until then.
   private var isFrameDue = false
   private var isTickAwaited = false
+  private var isIdleAwaited = false
   private var isSuspended = false
   private var lastFrame = 0
   /// Whether the terminal is asked for its background, which sets the theme.
@@ -101,8 +102,6 @@ package final class TerminalLoop {
         // The main actor may have moved to another thread.
         terminal.useThread()
         if let end = try await handleQueue() { return end }
-        // Behind the frame; input that arrives comes first.
-        while driver == nil, !isSuspended, waiting.isEmpty, queue.isEmpty, session.makeAhead() {}
       }
     } catch {
       return .closed(error)
@@ -188,6 +187,10 @@ package final class TerminalLoop {
     case .tick:
       isTickAwaited = false
       if !isSuspended { await deliver(.tick) }
+    case .idle:
+      isIdleAwaited = false
+      // Input that arrives meanwhile comes first.
+      while queue.isEmpty, session.makeAhead() {}
     case .inputEnded: return .finished
     case .ended(let signal): return .signal(signal)
     }
@@ -211,6 +214,10 @@ package final class TerminalLoop {
         isTickAwaited = true
         terminal.awaitTick()
       }
+    }
+    if driver == nil, session.wantsRowsAhead, !isIdleAwaited {
+      isIdleAwaited = true
+      terminal.awaitIdle()
     }
     if !waiting.isEmpty && !isRoomAwaited {
       isRoomAwaited = true
