@@ -64,7 +64,8 @@ struct AppKeysTests {
     for key in run.keys {
       terminal.press(key)
       plain.interactor.press(key)
-      (terminal.invalidate(), plain.interactor.invalidate())
+      terminal.invalidate()
+      plain.interactor.invalidate()
     }
     #expect(outcome(terminal.interactor, shown) == run.outcome)
     #expect(outcome(plain.interactor, heard) == run.outcome)
