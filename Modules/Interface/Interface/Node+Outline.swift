@@ -23,7 +23,7 @@ extension Node {
   private var hasLabel: Bool {
     switch kind {
     case .text, .textField, .button, .link, .toggle, .picker, .stepper, .progress: true
-    default: false
+    case .stack, .spacer, .divider, .list, .tableHeader, .tableRow, .navigation, .split: false
     }
   }
 

@@ -82,7 +82,9 @@ extension Node {
     firstOnTop { node in
       switch node.kind {
       case .button, .link, .toggle, .picker, .stepper: node.label == label
-      default: false
+      case .text, .textField, .progress, .stack, .spacer, .divider, .list, .tableHeader, .tableRow,
+        .navigation, .split:
+        false
       }
     }
   }

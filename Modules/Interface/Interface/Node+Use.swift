@@ -8,7 +8,9 @@ extension Node {
     switch kind {
     case .button(_, let action), .link(_, let action): action()
     case .toggle(let isOn, let set): set(!isOn)
-    default: break
+    case .text, .textField, .picker, .stepper, .progress, .stack, .spacer, .divider, .list,
+      .tableHeader, .tableRow, .navigation, .split:
+      break
     }
   }
 

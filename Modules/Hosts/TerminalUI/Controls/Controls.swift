@@ -2,7 +2,8 @@ import Interaction
 import Interface
 import Terminal
 
-// The only file that names all controls. A new kind of node is registered here, in one line.
+// The only file that names all controls: a new kind of node is registered here, with the label that a
+// form lines up.
 
 extension Node.Kind {
   /// Returns the control of a node of this kind.
@@ -46,7 +47,9 @@ extension Node {
     case .stack(.horizontal, _, _) where self.isLabeled:
       children.first.map { Width.of($0.words) } ?? 0
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
-    default: 0
+    case .text, .button, .link, .toggle, .progress, .stack, .spacer, .divider, .list, .tableHeader,
+      .tableRow, .navigation, .split:
+      0
     }
   }
 }

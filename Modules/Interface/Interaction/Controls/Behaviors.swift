@@ -1,6 +1,6 @@
 import Interface
 
-// The only file that names all behaviors. A new kind of control is registered here, in one line.
+// The only file that names all behaviors: a new kind of control is registered here.
 
 extension ControlNode {
   /// What keys do to this control.

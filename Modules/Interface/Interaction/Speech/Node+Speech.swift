@@ -74,7 +74,7 @@ extension Node {
     case .stepper: "stepper"
     case .list: "list"
     case .tableHeader: "columns"
-    default: nil
+    case .text, .progress, .stack, .spacer, .divider, .tableRow, .navigation, .split: nil
     }
   }
 
@@ -99,7 +99,8 @@ extension Node {
     case .progress(let fraction, let value):
       let tens = fraction.flatMap { Int(exactly: (min(max($0, 0), 1) * 10).rounded(.down)) }
       return tens.map { "\($0 * 10) percent" } ?? value ?? "in progress"
-    default: return nil
+    case .text, .button, .stack, .spacer, .divider, .list, .tableRow, .navigation, .split:
+      return nil
     }
   }
 }
