@@ -11,7 +11,7 @@ struct NewFeatureTests {
     let package = try Fixture.sample()
     try package.write("struct  Unformatted{}\n", to: "App/Menu/Other.swift")
     #expect(package.run("new-feature", "Zebra", "--in", "Menu") == 0, "\(package.errors)")
-    #expect(package.output.hasSuffix("'ScreenTests|PictureTests'\n"))
+    #expect(package.output.hasSuffix("'ScreenTests|PictureTests|HeardTests'\n"))
     let wrote = package.wrote
     #expect(
       wrote == [

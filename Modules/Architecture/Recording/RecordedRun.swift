@@ -49,7 +49,7 @@ enum Lines {
     var value: Value
   }
 
-  /// A screen that was drawn: the digest of its cells, and behind a space that of its outline.
+  /// A screen that was drawn: the digest of its cells, a space, and the digest of its outline.
   struct Frame: Codable {
     var frame: String
   }

@@ -10,8 +10,8 @@ package struct RecordingHeader: Codable, Equatable, Sendable {
   /// What the host says of itself, such as the size of the screen.
   package var host: [String: String]
 
-  /// The format that is written; those before are read. In the first one clicks have cells of the screen, and the
-  /// arguments those of the host.
+  /// The format that is written; the first format is read, too. There, clicks have cells of the screen, and the
+  /// arguments include the options of the terminal.
   package static let format = 2
 
   package init(program: String, version: String, arguments: [String], host: [String: String]) {

@@ -47,7 +47,7 @@ package final class PlainSession {
   /// - Parameters:
   ///   - key: The key; control-L tells all of the screen.
   ///   - time: Milliseconds of a monotonic clock; nil for a key that is no part of a held one.
-  /// - Returns: What is heard of its effect.
+  /// - Returns: The sentences about its effect.
   package func press(_ key: Key, at time: Int? = nil) -> [Utterance] {
     if key == .control("l") { return narrator.everything(on: interactor) }
     interactor.handle(key, at: time, isRepeat: false)

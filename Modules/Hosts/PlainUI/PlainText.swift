@@ -1,6 +1,6 @@
 package import Interaction
 
-/// What is heard as text: each sentence on a line, and typed characters one behind the other.
+/// Sentences as text: each sentence on a line, and typed characters one behind the other.
 package struct PlainText {
   private enum Line { case empty, typed, sentence }
 

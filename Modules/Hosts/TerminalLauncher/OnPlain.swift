@@ -7,7 +7,7 @@ import Terminal
 import TerminalUI
 
 extension Launch {
-  /// Tells the program in sentences: with the keys of `--keys`, or with those of a terminal or a pipe.
+  /// Tells the program in sentences: with the keys of `--keys`, of a terminal or of a pipe.
   func runPlain(_ arguments: Arguments) async -> ExitStatus {
     if arguments.keys != nil { return await runPlainHeadless(arguments) }
     let scene = makeScene(arguments).scene
@@ -74,7 +74,7 @@ extension Launch {
   }
 }
 
-/// Takes keys from a terminal or a pipe, and writes what is heard of them.
+/// Takes keys from a terminal or a pipe, and writes the sentences about them.
 @MainActor
 private final class PlainLoop {
   private let session: PlainSession

@@ -1,5 +1,5 @@
 #if DEBUG
-  /// Starts effects in debug builds, and finds those that hold the main actor for too long before they first suspend.
+  /// Starts effects in debug builds, and finds effects that hold the main actor for too long before they first suspend.
   ///
   /// Such an effect is reported once, when it suspends or ends.
   @MainActor

@@ -167,7 +167,7 @@ extension Reducer {
     }
     return Reducer<Whole, WholeAction, WholeEnvironment>(start: start) { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
-      // A closure of its own, as effects are rare: it keeps the closures below small.
+      // A separate closure, as effects are rare: it keeps the closures below small.
       let lift = { (effect: Effect<Action>, whole: inout Whole) in
         effect.inside(step, identity.flatMap { lens.read(&whole, $0.id) }, embed)
       }

@@ -5,7 +5,7 @@ import Terminal
 /// Rows that scroll, of which only visible ones are evaluated.
 final class ListControl: Control {
   let rows: Node.Rows
-  /// The visible rows; before this control is placed, those of the last layout.
+  /// The visible rows; before this control is placed, the rows of the last layout.
   private(set) var seen: [Row]
   /// The offset of the current row.
   private(set) var current = 0
@@ -211,7 +211,7 @@ final class ListControl: Control {
     return (all.map(\.lowerBound).min() ?? 0)..<(all.map(\.upperBound).max() ?? 0)
   }
 
-  /// Makes some rows of the page that follows in the direction in which the user scrolls, and frees those of other pages.
+  /// Makes some rows of the page that follows in the direction in which the user scrolls, and frees the rows of other pages.
   ///
   /// - Returns: Whether there is more to make.
   func makeAhead() -> Bool {

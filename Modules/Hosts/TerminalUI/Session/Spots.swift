@@ -2,7 +2,7 @@ import Interaction
 import Terminal
 
 extension Session {
-  /// What takes clicks, by names that outlive a layout, from the top down.
+  /// Hints and controls that take clicks, by names that outlive a layout, from the top down.
   private var spots: [(name: String, place: Rect)] {
     interactor.update()
     guard let top else { return [] }
@@ -18,13 +18,13 @@ extension Session {
     return keys + (top.close.map { [("close", $0)] } ?? []) + controls
   }
 
-  /// Returns what lies at a cell, and how far the cell is from its corner; nil where nothing takes clicks.
+  /// Returns the name of the hint or control at a cell, and how far the cell is from its corner; nil where nothing takes clicks.
   package func spot(atX x: Int, y: Int) -> (name: String, x: Int, y: Int)? {
     spots.first { $0.place.contains(x: x, y: y) }
       .map { ($0.name, x - $0.place.x, y - $0.place.y) }
   }
 
-  /// Returns the corner of what has a name; nil if it is not there.
+  /// Returns the corner of the hint or control with a name; nil if it is not there.
   package func corner(of name: String) -> (x: Int, y: Int)? {
     spots.first { $0.name == name }.map { ($0.place.x, $0.place.y) }
   }

@@ -16,7 +16,8 @@ extension ShownLayer {
 }
 
 extension Interactor {
-  /// What all layers say, without rows of lists, and what has the focus: the same on every host.
+  /// The outline of all layers, without rows of lists, and the name of the control with the focus: the same on every
+  /// host.
   package var outline: String {
     let layers = layers.map { $0.layer.content.outline(rows: 0..<0) }
     return (layers + ["focus \(focused?.node.spokenName ?? "")"]).joined(separator: "\n")

@@ -1,6 +1,6 @@
 import Interface
 
-/// What a person can hear of a program at one moment.
+/// The texts, the values and the focus that the user can hear of a program at one moment.
 @MainActor
 struct Heard {
   /// A text, a progress, a list or a control without the focus.
@@ -38,7 +38,7 @@ struct Heard {
 
   /// Returns the sentence about a layer that appears.
   ///
-  /// - Parameter last: What was heard before, of which nothing is repeated.
+  /// - Parameter last: The moment before; its texts are not repeated.
   func opening(after last: Heard?) -> String {
     let name =
       switch kind {

@@ -1,6 +1,6 @@
 import Interface
 
-/// Something that a person hears after an input or an effect.
+/// A sentence, or typed characters, that the user hears after an input or an effect.
 package enum Utterance: Equatable, Sendable {
   /// A sentence of at most 25 words.
   case sentence(String)
@@ -8,7 +8,7 @@ package enum Utterance: Equatable, Sendable {
   case typed(String)
 }
 
-/// Tells what a program does to a person who listens: the difference from what was heard before.
+/// Tells a user who listens how the program differs from the last time.
 @MainActor
 package struct Narrator {
   private var last: Heard?

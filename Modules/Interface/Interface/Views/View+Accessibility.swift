@@ -32,7 +32,7 @@ extension View {
 }
 
 extension Node {
-  /// What a person hears of a node in place of what it shows.
+  /// A part of a node that the user hears instead of its texts.
   public enum Accessibility: String, Sendable {
     /// The name, the value, and what using it does.
     case label, value, hint

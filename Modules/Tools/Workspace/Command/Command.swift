@@ -130,7 +130,7 @@ package struct Command {
       output(
         """
         Record its screens and README's picture with this command, and read the changes:
-        UPDATE_SNAPSHOTS=1 swift test --filter 'ScreenTests|PictureTests'
+        UPDATE_SNAPSHOTS=1 swift test --filter 'ScreenTests|PictureTests|HeardTests'
 
         """)
       return 0
