@@ -228,10 +228,11 @@ struct NewFeatureTests {
     let package = try Fixture.sample()
     let before = try package.contents
     #expect(package.run(["new-feature", "Zebra"] + app) == 0, "\(package.errors)")
-    try package.write("\n", to: "Tests/ProgramTests/Screens/zebra-80x24.txt")
+    let recorded = ["Screens/zebra-80x24.txt", "Heard/zebra.txt"].map { "Tests/ProgramTests/\($0)" }
+    for path in recorded { try package.write("\n", to: path) }
     #expect(package.run("new-feature", "Zebra", "--undo") == 0, "\(package.errors)")
     #expect(package.output.contains("removed Modules/Features/Zebra/Zebra.swift\n"))
-    #expect(package.output.contains("removed Tests/ProgramTests/Screens/zebra-80x24.txt\n"))
+    for path in recorded { #expect(package.output.contains("removed \(path)\n")) }
     let after = try package.contents
     let changed = before.keys.filter { before[$0] != after[$0] }
     #expect(Set(after.keys) == Set(before.keys) && changed.isEmpty, "\(changed)")

@@ -51,13 +51,13 @@ struct FeaturePlan {
         "\(name.module) is used by \(users.map(\.name).enumerated); change that first.", 65)
     }
     let own = try own
-    let folders = Set(own.keys.map { ($0 as NSString).deletingLastPathComponent })
-    changed = Set(folders.flatMap(workspace.paths)).subtracting(own.keys)
+    let ownFolders = Set(own.keys.map { ($0 as NSString).deletingLastPathComponent })
+    changed = Set(ownFolders.flatMap(workspace.paths)).subtracting(own.keys)
     let screens = try additions("ScreenTests").flatMap { $0.code.matches(of: /Case\(\s*"(.+?)"/) }
-    let recorded = workspace.paths(in: "\(Self.tests)/Screens").filter { path in
-      screens.contains {
-        "\($0.1)" == path.split(separator: "/").last?.replacing(/-\d+x\d+\.txt$/, with: "")
-      }
+    let folders = ["Screens", "Heard"].map { "\(Self.tests)/\($0)" }
+    let recorded = folders.flatMap(workspace.paths).filter { path in
+      let name = path.split(separator: "/").last?.replacing(/(-\d+x\d+)?\.txt$/, with: "")
+      return screens.contains { "\($0.1)" == name }
     }
     texts = own
     try changeShared(in: app, isAdded: false)
