@@ -33,7 +33,7 @@ extension View {
 
 extension Node {
   /// A part of a node that the user hears instead of its texts.
-  public enum Accessibility: String, Sendable {
+  public enum Accessibility: Sendable {
     /// The name, the value, and what using it does.
     case label, value, hint
   }
