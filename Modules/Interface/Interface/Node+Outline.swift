@@ -8,15 +8,18 @@ extension Node {
   /// - Parameter rows: The rows of each list to show; each of them is made for that.
   @MainActor
   public func outline(rows: Range<Int> = 0..<50) -> String {
-    lines(rows: rows).joined(separator: "\n")
+    var lines: [String] = []
+    addLines(to: &lines, indent: "", rows: rows)
+    return lines.joined(separator: "\n")
   }
 
   @MainActor
-  private func lines(rows: Range<Int>) -> [String] {
-    let inside = hasLabel ? [] : children
-    let nodes = (inside + self.rows(in: rows).map { $0() }).flatMap { $0.lines(rows: rows) }
-    let over = presentations.flatMap { $0.lines(rows: rows) }
-    return [line] + (nodes + over).map { "  " + $0 }
+  fileprivate func addLines(to lines: inout [String], indent: String, rows: Range<Int>) {
+    lines.append(indent + line)
+    let inner = indent + "  "
+    for child in hasLabel ? [] : children { child.addLines(to: &lines, indent: inner, rows: rows) }
+    for row in self.rows(in: rows) { row().addLines(to: &lines, indent: inner, rows: rows) }
+    for over in presentations { over.addLines(to: &lines, indent: inner, rows: rows) }
   }
 
   /// Whether the label on the line of this node says all that is inside.
@@ -124,16 +127,16 @@ extension Node {
 
 extension Node.Presentation {
   @MainActor
-  fileprivate func lines(rows: Range<Int>) -> [String] {
+  fileprivate func addLines(to lines: inout [String], indent: String, rows: Range<Int>) {
+    let inner = indent + "  "
     switch kind {
     case .sheet(let node):
-      ["sheet"] + node.outline(rows: rows).split(separator: "\n").map { "  " + $0 }
+      lines.append("\(indent)sheet")
+      node.addLines(to: &lines, indent: inner, rows: rows)
     case .alert(let title, let message, let buttons):
-      [
-        "\(isConfirmationDialog ? "confirmation dialog" : "alert") \"\(title)\""
-          + (message.isEmpty ? "" : " \"\(message)\"")
-      ]
-        + buttons.flatMap { $0.outline(rows: rows).split(separator: "\n") }.map { "  " + $0 }
+      let name = isConfirmationDialog ? "confirmation dialog" : "alert"
+      lines.append("\(indent)\(name) \"\(title)\"" + (message.isEmpty ? "" : " \"\(message)\""))
+      for button in buttons { button.addLines(to: &lines, indent: inner, rows: rows) }
     }
   }
 }
