@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interaction
 
-/// What a person hears of each row of the table of key sequences, as it was agreed in `Heard.txt`.
+/// The sentences about each row of the table of key sequences, as agreed in `Heard.txt`.
 @MainActor
 struct NarratorTests {
   @Test func `each row of the table is heard as agreed`() throws {

@@ -6,7 +6,7 @@ import ViewValues
 
 @testable import Interaction
 
-/// What a person hears of single nodes and of changes without a key.
+/// The sentences about single nodes, and about changes without a key.
 @MainActor
 struct SpeechTests {
   private final class Program {
@@ -42,7 +42,7 @@ struct SpeechTests {
     return node([0, 9], .textField(input))
   }
 
-  // MARK: What is heard
+  // MARK: Sentences
 
   @Test func `the words for people who listen win`() {
     var less = button([0, 0], "−")
@@ -157,7 +157,7 @@ struct SpeechTests {
     #expect(heard(text([0, 0], "seven"), text([0, 1], "new")) == ["Screen", "new"])
   }
 
-  // MARK: What is reported
+  // MARK: Reports
 
   #if DEBUG
     @Test func `a control without a name is reported once`() {

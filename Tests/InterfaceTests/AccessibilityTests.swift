@@ -2,7 +2,7 @@ import Testing
 
 @testable import Interface
 
-/// The words for people who listen.
+/// The words for a screen reader.
 @MainActor
 struct AccessibilityTests {
   @Test func `words and hidden signs are in the tree`() {

@@ -3,7 +3,7 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// What a person hears of each screen, and of the way there, with `--plain`.
+/// The sentences about each screen, and of the way there, with `--plain`.
 @Suite(.runsPrograms)
 struct HeardTests {
   @Test(arguments: ScreenCase.all) func `the screen is heard as agreed`(screen: ScreenCase) throws {

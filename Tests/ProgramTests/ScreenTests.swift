@@ -25,7 +25,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     self.errors = errors
   }
 
-  /// The output with one time in place of each: PrimeTime shows when a favorite was saved.
+  /// The output with one time instead of each time: PrimeTime shows when a favorite was saved.
   func withoutTimes(_ output: String) -> String {
     if program != "PrimeTime" { return output }
     return output.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-11-21 09:05")
@@ -155,7 +155,7 @@ struct ScreenTests {
   }
 }
 
-/// A folder of what was agreed.
+/// A folder of agreed screens or sentences.
 func snapshots(_ folder: String) -> URL {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: folder)
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Launching
 @testable import TerminalLauncher
 
-/// A recorded click names what it is on, and finds it on another screen.
+/// A recorded click names the control under the pointer, and finds it on another screen.
 @MainActor
 struct RecordedClickTests {
   /// The cell at which a text begins on the screen of a session.

@@ -28,14 +28,10 @@ extension Launch {
     }
     func show() async {
       var screen = await draw()
-      await settling.settle()
-      // What appears on the settled screen, or changes, may start effects.
-      for _ in 1...Settling.mostScreens {
-        let rounds = scene.actionRounds
+      await settling.settle {
         await debugger?.settle()
         screen = await draw()
-        if scene.actionRounds == rounds && !session.isStale && debugged?.isStale != true { break }
-        if scene.actionRounds != rounds, await settling.hasNewEffects { await settling.settle() }
+        return session.isStale || debugged?.isStale == true
       }
       picture.add(screen)
     }
@@ -84,7 +80,7 @@ final class Settling {
   /// How many sleepers wake at most before the next key: a loop may sleep for no time.
   private static let mostWakes = 10_000
   /// How many screens are shown at most before the next key: effects may cause each other.
-  static let mostScreens = 100
+  private static let mostScreens = 100
   /// How often a run looks whether an effect has ended that did not sleep.
   private static let pause = Duration.milliseconds(10)
 
@@ -107,13 +103,26 @@ final class Settling {
     changes += 1
   }
 
+  /// Lets effects settle and shows the screen, until the views on it start no more effects.
+  ///
+  /// - Parameter show: Shows the screen; returns whether it is out of date again.
+  func settle(showing show: () async -> Bool) async {
+    await settle()
+    for _ in 1...Self.mostScreens {
+      let rounds = scene.actionRounds
+      let isStale = await show()
+      if scene.actionRounds == rounds && !isStale { return }
+      if scene.actionRounds != rounds, await hasNewEffects { await settle() }
+    }
+  }
+
   /// Waits until no effect runs but timers, or time or patience is over.
-  func settle() async {
+  private func settle() async {
     running = await pass(givesUp: true, scene.settle)
   }
 
   /// Whether effects run now that did not run when all had settled.
-  var hasNewEffects: Bool {
+  private var hasNewEffects: Bool {
     get async {
       let probe = Task { await scene.settle() }
       probe.cancel()

@@ -53,13 +53,9 @@ extension Launch {
       if status == .success, !text.isEmpty { status = print(text.visible) }
     }
     func settle() async {
-      await settling.settle()
-      // What appears on the settled screen, or changes, may start effects.
-      for _ in 1...Settling.mostScreens {
-        let rounds = scene.actionRounds
+      await settling.settle {
         say(session.listen())
-        if scene.actionRounds == rounds && !session.interactor.isStale { break }
-        if scene.actionRounds != rounds, await settling.hasNewEffects { await settling.settle() }
+        return session.interactor.isStale
       }
     }
     say(session.listen())

@@ -69,7 +69,7 @@ package final class SessionPlayer: SessionDriver {
       screen = session.screen
       onDraw(screen)
       onChange()
-      return "\(screen.digest) \(session.interactor.outline.digest)"
+      return session.digest(of: screen)
     }
   }
 

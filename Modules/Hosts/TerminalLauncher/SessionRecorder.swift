@@ -37,7 +37,7 @@ package final class SessionRecorder: SessionDriver {
     await recorder.draw {
       let screen = session.screen
       self.screen = screen
-      return "\(screen.digest) \(session.interactor.outline.digest)"
+      return session.digest(of: screen)
     }
     return screen ?? session.screen
   }
@@ -46,6 +46,11 @@ package final class SessionRecorder: SessionDriver {
   package func end(_ body: @escaping @MainActor () -> Void) async {
     await recorder.perform({ RecordedInput.end }, body)
   }
+}
+
+extension Session {
+  /// The digest of its cells and of its outline, as a recording has them of a screen.
+  func digest(of screen: Screen) -> String { "\(screen.digest) \(interactor.outline.digest)" }
 }
 
 extension Scene {

@@ -65,7 +65,7 @@ extension Node {
     public var prompt: String?
     /// Whether the text is searched for: a host clears it on Escape, and moves the focus to the results.
     public var isSearch: Bool
-    /// What is typed; nil for any text.
+    /// The kind of text that the user types; nil for any text.
     public var contentType: TextContentType?
     /// The rows and the limit of a text with several lines, in which Enter begins a new line; nil for one line.
     public var lines: Lines?

@@ -157,15 +157,15 @@ extension Node {
     public var copiedText: String?
     /// The key that uses this control while it is enabled and nothing lies over it.
     public var shortcut: KeyboardShortcut?
-    /// The name of the screen to which this link leads: the raw value of its route; nil where it has none.
+    /// The name of the screen to which this link leads: the raw value of its route, if the route is a string.
     public var address: String?
     /// The title of the screen that this node is part of, set by `navigationTitle`.
     public var title: String?
     /// The words of `announcement(_:)`, which a host shows for a moment when they change.
     public var announcement: String?
-    /// The words for people who listen; empty where the node says them itself.
+    /// The words for a screen reader; empty if the texts of the node say them.
     public var accessibility: [Accessibility: String] = [:]
-    /// Whether people who listen hear nothing of this node and of all inside it.
+    /// Whether a screen reader leaves out this node and all nodes inside.
     public var isAccessibilityHidden = false
   }
 

@@ -15,8 +15,7 @@ extension Arguments {
 
   static let shared: [any AnyLaunchOption] = [help, log, version]
 
-  /// The options of the terminal that recordings have from before they had those of the program alone, and
-  /// whether they take a value.
+  /// The options of the terminal in recordings of the first format, and whether they take a value.
   static let formerlyRecorded = [
     "--ambiguous-wide": false, "--continue-in": true, "--keys": true, "--log": true,
     "--no-mouse": false,

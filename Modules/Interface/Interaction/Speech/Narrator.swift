@@ -12,7 +12,7 @@ package enum Utterance: Equatable, Sendable {
 @MainActor
 package struct Narrator {
   private var last: Heard?
-  /// What was heard of the layers under the one on top.
+  /// The last moment of each layer under the top layer.
   private var below: [NodeID: Heard] = [:]
   #if DEBUG
     private var check = SpeechCheck()
@@ -21,7 +21,7 @@ package struct Narrator {
   /// Creates a narrator who has told nothing.
   package init() {}
 
-  /// Returns what has changed since the last call, in the order in which it is told.
+  /// Returns the changes since the last call, in the order in which they are told.
   package mutating func listen(to interactor: Interactor) -> [Utterance] {
     interactor.update()
     let heard = Heard(interactor)
@@ -73,7 +73,7 @@ extension Heard {
 
   /// The items that are new or differ.
   private func changes(from old: Heard, ofControls: Bool = false) -> [String] {
-    // What just lost the focus, or got it, is no news.
+    // The control that just lost the focus, or got it, is no news.
     let known = Dictionary(old.items.map { ($0.id, $0.words) }) { first, _ in first }
     return items.filter {
       $0.isControl == ofControls && known[$0.id] != $0.words && $0.id != old.focused?.id
@@ -88,9 +88,9 @@ extension Heard {
     }.map { ($0.words.hasSuffix(".") ? String($0.words.dropLast()) : $0.words) + ", gone" }
   }
 
-  /// What is heard of the control that has the focus.
+  /// Returns the sentences about the control that has the focus.
   ///
-  /// - Parameter isSilent: Whether nothing else is heard: only then is its state, which follows from the rest.
+  /// - Parameter isSilent: Whether there are no other sentences: only then its state is heard, which else follows from them.
   private func focusChange(
     from old: Focused?, opening: String, _ isSilent: Bool
   ) -> [Utterance] {

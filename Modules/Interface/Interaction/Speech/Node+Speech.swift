@@ -17,8 +17,8 @@ extension Node {
     }
   }
 
-  /// The name, the role, the value and the state of this node; of a node that only holds others, those of all of
-  /// them.
+  /// The name, the role, the value and the state of this node; a node that only holds others has the words of
+  /// all its children.
   var spoken: String {
     if self.isAccessibilityHidden { return "" }
     guard isControl || hasSpokenName else { return visibleChildren.map(\.spoken).joinedParts }
@@ -51,7 +51,7 @@ extension Node {
 
   private var isButton: Bool { if case .button = kind { true } else { false } }
 
-  /// Whether its words are heard together, and not those of its children.
+  /// Whether its own words are heard, instead of the words of its children.
   var hasSpokenName: Bool {
     switch kind {
     case .text, .progress: true
@@ -60,7 +60,7 @@ extension Node {
     }
   }
 
-  /// What this control is; nil for what is none.
+  /// What this control is; nil for other nodes.
   var role: String? {
     switch kind {
     case .button: "button"
@@ -132,17 +132,17 @@ extension String {
     "–": "to",
   ]
 
-  /// The most words of a sentence that a person can follow.
+  /// The most words of a sentence that a listener can follow.
   static var mostWords: Int { 25 }
 
-  /// The first words, so that a person can follow.
+  /// The first words, as many as a listener can follow.
   var cut: String {
     let words = split(separator: " ")
     guard words.count > Self.mostWords else { return self }
     return words.prefix(Self.mostWords - 2).joined(separator: " ") + " and more"
   }
 
-  /// The words in sentences that a person can follow.
+  /// The words in sentences that a listener can follow.
   var pieces: [String] {
     var (pieces, words) = ([String](), split(separator: " ")[...])
     while !words.isEmpty {

@@ -1,7 +1,7 @@
 #if DEBUG
   import Interface
 
-  /// Reports what a person who listens cannot follow: a control without a name, two neighbors with one name, and a
+  /// Reports mistakes that a listener cannot follow: a control without a name, two neighbors with one name, and a
   /// change without a sentence.
   @MainActor
   struct SpeechCheck {
@@ -40,7 +40,7 @@
   }
 
   extension Node {
-    /// This node without what is hidden, and without what says that something is under way.
+    /// This node without hidden nodes, and without nodes that say that work is under way.
     fileprivate var withoutSilence: Node {
       if isControl { return self }
       var copy = self

@@ -1,5 +1,5 @@
 extension View {
-  /// Sets the name of this view for people who listen; the texts inside if left out.
+  /// Sets the name that a screen reader says of this view; the texts inside if left out.
   ///
   /// ```swift
   /// Button("−") { count -= 1 }.accessibilityLabel("Less")
@@ -8,17 +8,17 @@ extension View {
     accessibility(.label, label)
   }
 
-  /// Sets the value of this view for people who listen; the one that it shows if left out.
+  /// Sets the value that a screen reader says of this view; the one that it shows if left out.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     accessibility(.value, value)
   }
 
-  /// Says what using this control does, for people who listen.
+  /// Sets the hint that a screen reader says of this control: what using it does.
   public func accessibilityHint(_ hint: some StringProtocol) -> ModifiedView<Self> {
     accessibility(.hint, hint)
   }
 
-  /// Keeps this view from people who listen, such as a sign that repeats what a text says.
+  /// Keeps this view from screen readers, such as a sign that repeats a text.
   public func accessibilityHidden(_ isHidden: Bool) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .nodes { $0.isAccessibilityHidden = isHidden })
   }

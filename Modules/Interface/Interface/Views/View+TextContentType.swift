@@ -1,5 +1,5 @@
 extension View {
-  /// Says what is typed into this text field, so that a host can offer the right keys and saved passwords.
+  /// Sets the kind of text that the user types, so that a host can offer the right keys and saved passwords.
   ///
   /// ```swift
   /// TextField("E-mail", text: email).textContentType(.emailAddress)
@@ -15,11 +15,11 @@ extension View {
   }
 }
 
-/// What is typed into a text field.
+/// The kind of text that the user types into a text field.
 public enum TextContentType: Sendable {
-  /// The address of a person.
+  /// An e-mail address.
   case emailAddress
-  /// A password that is chosen now, and not one that is known already.
+  /// A password that the user chooses now.
   case newPassword
   /// Digits, or a term of them.
   case number
