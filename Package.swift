@@ -26,11 +26,14 @@ let package = Package(
   traits: [
     .trait(
       name: "EnumProperties",
-      description: "Builds generate-enum-properties, for which swift-syntax is fetched.")
+      description: "Builds generate-enum-properties, for which swift-syntax is fetched."),
+    .trait(
+      name: "Web", description: "Shows programs in a browser, for which swift-nio is fetched."),
   ],
   dependencies: [
-    // Only for the trait: without it nothing is fetched, nor resolved.
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
+    // Only for the traits: without them nothing is fetched, nor resolved.
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     // The architecture
@@ -70,7 +73,8 @@ let package = Package(
       "DebuggerPanel", in: .hosts,
       uses: "ComposableArchitecture", "Interface", "Launching", "StoreHistory", "TimeTravel"),
     .module(
-      "Launcher", in: .hosts, uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"),
+      "Launcher", in: .hosts,
+      uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher", "WebLauncher"),
     .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
@@ -88,6 +92,17 @@ let package = Package(
       of: "TerminalUI",
       uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",
       "TerminalTesting", "ViewValues"),
+    .module(
+      "WebLauncher", in: .hosts,
+      uses: "ComposableArchitecture", "Interface", "Launching", "PlatformC", "WebServer", "WebUI"),
+    .module("WebServer", in: .hosts, uses: "PlatformC")
+      .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),
+    .tests(of: "WebServer", uses: "LoopbackTesting", "PlatformC")
+      .using(
+        "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio",
+        when: "Web"),
+    .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
+    .tests(of: "WebUI", uses: "Interaction", "Interface", "ViewValues"),
 
     // What several tests use
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
@@ -237,7 +252,8 @@ let package = Package(
     .module("ViewValues"),
 
     // The tools
-    .generator("EnumProperties"),
+    .module("EnumProperties", in: .tools)
+      .using("SwiftParser", "SwiftSyntax", of: "swift-syntax", when: "EnumProperties"),
     .tests(
       "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
       "generate-enum-properties"),
@@ -415,19 +431,17 @@ extension Target {
       path: "Playgrounds/\(feature)Playground")
   }
 
-  /// A tool's library that reads Swift when the trait of its name is enabled.
-  static func generator(_ name: String) -> Target {
-    .target(
-      name: name,
-      dependencies: ["SwiftParser", "SwiftSyntax"].map {
-        .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
-      },
-      path: Group.path(of: name, in: .tools))
-  }
-
   /// An executable that puts features together, in `App`.
   static func app(_ name: String, uses modules: String...) -> Target {
     .executableTarget(name: name, dependencies: modules.named, path: "App/\(name)")
+  }
+
+  /// The same target, which also uses products of another package when a trait is enabled.
+  func using(_ products: String..., of package: String, when trait: String) -> Target {
+    dependencies += products.map {
+      .product(name: $0, package: package, condition: .when(traits: [trait]))
+    }
+    return self
   }
 }
 
@@ -466,6 +480,10 @@ extension Target.Dependency {
   fileprivate var name: String? {
     if case .targetItem(let name, _) = self { name } else { nil }
   }
+
+  fileprivate var package: String? {
+    if case .productItem(_, let package, _, _) = self { package } else { nil }
+  }
 }
 
 for playground in package.targets where playground.path?.hasPrefix("Playgrounds/") == true {
@@ -492,5 +510,9 @@ if let modules = Context.environment["TESTS"]?.split(separator: ","), !modules.i
   }
   package.targets.removeAll { !reached.contains($0.name) }
   package.products = []
-  if !reached.contains("EnumProperties") { package.dependencies = [] }
+  let packages = package.targets.flatMap(\.dependencies).compactMap(\.package)
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !packages.contains { location.hasSuffix("/\($0)") }
+  }
 }

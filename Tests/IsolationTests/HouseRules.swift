@@ -89,6 +89,11 @@ struct HouseRules {
     Exception(module: "TerminalLauncher", other: "PlatformC", reason: "It reads files."),
     Exception(module: "TerminalLauncher", other: "Recording", reason: "It records runs."),
     Exception(
+      module: "WebLauncher", other: "ComposableArchitecture",
+      reason: "It creates the stores of browser tabs."),
+    Exception(module: "WebLauncher", other: "PlatformC", reason: "It waits for signals."),
+    Exception(module: "WebServer", other: "PlatformC", reason: "It locks what threads share."),
+    Exception(
       module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
     Exception(
       module: "Pokedex", other: "ViewValues", reason: "It finds the text that a view marks."),

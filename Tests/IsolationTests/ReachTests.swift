@@ -37,6 +37,7 @@ struct ReachTests {
       ("TerminalUI", "ComposableArchitecture"), ("Terminal", "TerminalUI"),
       ("TerminalUI", "Recording"), ("TerminalLauncher", "TimeTravel"),
       ("TerminalLauncher", "StoreHistory"), ("Launching", "TerminalUI"), ("Launching", "Terminal"),
+      ("WebUI", "PlatformC"), ("WebServer", "ComposableArchitecture"), ("WebUI", "Recording"),
       ("Interaction", "Terminal"), ("OnlinePokemon", "Launcher"), ("Counter", "Launching"),
       ("Counter", "Launcher"), ("Primes", "Numbers"), ("PlatformC", "Dates"),
       ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "PlatformC"),
@@ -80,6 +81,11 @@ struct ReachTests {
       let live = manifest.reach(of: target).intersection(clients.map(\.module))
       #expect(live.isEmpty, "\(target.name) reaches \(live.sorted()).")
     }
+  }
+
+  @Test func `only the web server and its tests use the network library`() {
+    let users = manifest.targets.filter { !$0.declared.filter { $0.hasPrefix("NIO") }.isEmpty }
+    #expect(users.map(\.name) == ["WebServer", "WebServerTests"])
   }
 
   @Test func `no feature compiles the counting of primes`() throws {

@@ -3,6 +3,10 @@ import DebuggerPanel
 import PlatformC
 import TerminalLauncher
 
+#if Web
+  import WebLauncher
+#endif
+
 extension App {
   /// Runs the program, and ends the process with its status.
   public static func main() async {

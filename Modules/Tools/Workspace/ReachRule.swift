@@ -21,8 +21,13 @@ package struct ReachRule: Sendable {
     ReachRule(
       sources: [
         "Architecture", "Interface", "PlainUI", "Terminal", "TerminalLauncher", "TerminalUI",
+        "WebLauncher", "WebServer", "WebUI",
       ],
       forbidden: ["Features", "Clients"]),
+    // Pages are made without a server, and the server knows of no page.
+    ReachRule(
+      sources: ["WebUI"], forbidden: ["Architecture", "Launching", "Terminal", "WebServer"]),
+    ReachRule(sources: ["WebServer"], forbidden: ["Architecture", "Interface", "Hosts"]),
   ]
 }
 

@@ -1,0 +1,67 @@
+#if Web
+  /// Answers browsers: what a ``Server`` serves.
+  ///
+  /// All is called on the main actor, in order for each connection. Connections with waiting messages take turns.
+  @MainActor package protocol Site: AnyObject {
+    /// Answers a request.
+    func respond(to request: Request) -> Response
+
+    /// A browser has opened a WebSocket.
+    func open(_ socket: Socket)
+
+    /// A text has come from a socket.
+    func receive(_ text: String, from socket: Socket)
+
+    /// A socket has answered a ping.
+    func answered(_ socket: Socket)
+
+    /// A socket is closed. It is called once for each open socket, after all others for that socket.
+    func closed(_ socket: Socket)
+  }
+
+  /// A `GET` or `HEAD` whose host and size are checked.
+  package struct Request: Sendable {
+    /// The path as it was sent, without the query.
+    package var path: String
+    /// The text behind `?`, as it was sent.
+    package var query: String?
+    /// The cookie of this server, if it has 32 hexadecimal digits.
+    package var cookie: String?
+    /// Whether the browser says that it runs on a phone.
+    package var isPhone: Bool
+
+    /// Creates a request.
+    package init(path: String, query: String? = nil, cookie: String? = nil, isPhone: Bool = false) {
+      self.path = path
+      self.query = query
+      self.cookie = cookie
+      self.isPhone = isPhone
+    }
+  }
+
+  /// The answer to a request.
+  package struct Response: Sendable {
+    /// The status, such as 200.
+    package var status: Int
+    /// The media type of the body.
+    package var contentType: String
+    /// The body, which a `HEAD` does not get.
+    package var body: [UInt8]
+    /// The address that the browser opens instead.
+    package var location: String?
+    /// The value that the cookie of this server gets.
+    package var cookie: String?
+
+    /// Creates a response.
+    package init(
+      status: Int = 200, contentType: String = "text/plain; charset=utf-8", body: [UInt8] = [],
+      location: String? = nil, cookie: String? = nil
+    ) {
+      self.status = status
+      self.contentType = contentType
+      self.body = body
+      self.location = location
+      self.cookie = cookie
+    }
+  }
+#endif

@@ -1,0 +1,5 @@
+#if Web
+  import Interaction
+  import Interface
+  import ViewValues
+#endif

@@ -1,0 +1,7 @@
+#if Web
+  import Interaction
+  import Interface
+  import Testing
+  import ViewValues
+  import WebUI
+#endif
