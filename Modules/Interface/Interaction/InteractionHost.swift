@@ -5,6 +5,8 @@ package import Interface
 package protocol InteractionHost: AnyObject {
   /// Whether there is a clipboard to copy to.
   var canCopy: Bool { get }
+  /// The keys and gestures that the host takes itself.
+  var hostKeys: [Hint] { get }
 
   /// Builds the tree and finds a place for everything in it; asks the interactor for the position in each list.
   ///
@@ -46,4 +48,14 @@ package protocol InteractionHost: AnyObject {
   func clear(_ field: FieldBehavior)
   /// Copies a text to the clipboard, and says so. Returns false without a clipboard, and for an empty text.
   func copy(_ text: String) -> Bool
+}
+
+extension InteractionHost {
+  /// The keys of a terminal.
+  package var hostKeys: [Hint] {
+    [
+      Hint(.control("z"), word: "Suspend"), Hint(.control("c"), word: "Quit at once"),
+      Hint(label: "Shift-drag", word: "Select text"),
+    ]
+  }
 }

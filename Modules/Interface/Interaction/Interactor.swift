@@ -156,7 +156,8 @@ package final class Interactor {
   func workingKeys(of layer: ShownLayer, focused: ControlNode?) -> WorkingKeys {
     let editing = focused?.node.textInput.flatMap { host?.editingKeys(of: $0) }
     return WorkingKeys(
-      of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [])
+      of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [],
+      hostKeys: host?.hostKeys ?? [])
   }
 }
 
@@ -186,8 +187,23 @@ extension Interactor {
     act(on: id) { list in changeList(list) { $0.scroll(to: row, in: $1) } }
   }
 
-  /// Takes an input that names a control: a count and a gesture end.
-  private func act(on id: NodeID, _ action: (ControlNode) -> Void) {
+  /// Makes a row current, gives its list the focus, and does something with the row, if it is among the offsets.
+  package func act(
+    onRow row: AnyHashable, among offsets: Range<Int>, of list: NodeID,
+    _ action: (Node.Rows, _ offset: Int) -> Void
+  ) {
+    act(on: list) { control in
+      guard let rows = control.list?.rows,
+        let offset = offsets.clamped(to: 0..<rows.count).first(where: { rows.id($0) == row })
+      else { return }
+      changeList(control) { $0.select(offset, in: $1) }
+      moveFocus(to: control)
+      action(rows, offset)
+    }
+  }
+
+  /// Does something with a control that is there and can be used: a count and a gesture end.
+  package func act(on id: NodeID, _ action: (ControlNode) -> Void) {
     forgetNotice()
     endCount()
     gesture.end()

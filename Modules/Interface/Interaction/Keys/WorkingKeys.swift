@@ -9,10 +9,16 @@ package struct WorkingKeys {
   let canCopy: Bool
   /// The keys of the host's editor, while a text field has the focus.
   let editing: [Hint]
+  /// The keys that the host takes itself.
+  let hostKeys: [Hint]
 
   /// Creates the keys of the layer on top.
-  package init(of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint]) {
-    (self.layer, self.focused, self.canCopy, self.editing) = (layer, focused, canCopy, editing)
+  package init(
+    of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint],
+    hostKeys: [Hint] = []
+  ) {
+    (self.layer, self.focused, self.canCopy) = (layer, focused, canCopy)
+    (self.editing, self.hostKeys) = (editing, hostKeys)
   }
 
   private var isTyping: Bool { focused?.isTextField ?? false }
@@ -85,7 +91,7 @@ package struct WorkingKeys {
     return layer.layer.escape?.word ?? (layer.linkBack(from: focused) == nil ? nil : "Menu")
   }
 
-  /// The keys that move the focus and scroll, and the keys that the host takes.
+  /// The keys that move the focus and scroll, and those of the host.
   private var moving: [Hint] {
     let keys =
       isTyping
@@ -94,10 +100,7 @@ package struct WorkingKeys {
         Hint(.up, .down, .left, .right, .tab, word: "Move"), Hint(.enter, .space, word: "Use"),
         Hint(.home, .end, word: "First, last"),
       ]
-    return keys + [
-      Hint(.pageUp, .pageDown, word: "Scroll"), Hint(.control("z"), word: "Suspend"),
-      Hint(.control("c"), word: "Quit at once"), Hint(label: "Shift-drag", word: "Select text"),
-    ]
+    return keys + [Hint(.pageUp, .pageDown, word: "Scroll")] + hostKeys
   }
 
   /// Returns the keys that views take while a control inside has the focus, each once; beside the screen
