@@ -1,3 +1,5 @@
+import ViewValues
+
 /// A screen that `--open` opens by its name, or by its name and a value, as in `pokemon=25`.
 ///
 /// ```swift
@@ -101,12 +103,5 @@ extension [String] {
   /// The texts as “a, b or c”.
   fileprivate var alternatives: String {
     (dropLast(2) + [suffix(2).joined(separator: " or ")]).joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// The words of a name like `favoritePrimes`, in lower case and joined by hyphens.
-  fileprivate var hyphenated: String {
-    reduce(into: "") { $0 += ($1.isUppercase && !$0.isEmpty ? "-" : "") + $1.lowercased() }
   }
 }
