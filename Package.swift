@@ -101,7 +101,7 @@ let package = Package(
       .using(
         "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio",
         when: "Web"),
-    .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
+    .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues"),
     .tests(of: "WebUI", uses: "Interaction", "Interface", "ViewValues"),
 
     // What several tests use

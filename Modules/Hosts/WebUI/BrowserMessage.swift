@@ -1,0 +1,151 @@
+#if Web
+  import Interface
+
+  /// A message of a browser.
+  enum BrowserMessage: Equatable {
+    /// The first message of a connection.
+    ///
+    /// - Parameters:
+    ///   - page: A random text that only the page's memory has.
+    ///   - frame: The last frame that the page shows.
+    case hello(page: String, frame: Int, size: SizeClass)
+    /// The browser shows a frame.
+    case acknowledged(frame: Int)
+    /// An input. Inputs are numbered, and each names the frame that the person saw.
+    case input(Input, number: Int, frame: Int)
+
+    /// What a person does; elements are named by their numbers.
+    enum Input: Equatable {
+      case click(Int)
+      case edit(Int, text: String)
+      case pick(Int, option: Int)
+      /// A key, while an element has the focus; 0 for none.
+      case key(Key, isRepeat: Bool, focus: Int)
+      case focus(Int)
+      /// A list shows these rows.
+      case rows(Int, top: Int, count: Int)
+      case size(SizeClass)
+      /// The browser's way back led to a depth of the path.
+      case back(depth: Int)
+    }
+
+    /// Reads a message: words with tabs between them, a text last. Nil for anything that the script does not send.
+    init?(_ text: String) {
+      let words = text.split(
+        separator: "\t", maxSplits: 6, omittingEmptySubsequences: false
+      ).map(String.init)
+      switch (words.first, words.count) {
+      case ("h", 4):
+        guard let frame = Int(words[2]), let size = SizeClass(words[3]), words[1].utf8.count <= 64
+        else { return nil }
+        self = .hello(page: words[1], frame: frame, size: size)
+      case ("a", 2):
+        guard let frame = Int(words[1]) else { return nil }
+        self = .acknowledged(frame: frame)
+      default:
+        guard words.count > 3, let number = Int(words[0]), let frame = Int(words[1]),
+          let input = Input(text, Array(words.dropFirst(2)))
+        else { return nil }
+        self = .input(input, number: number, frame: frame)
+      }
+    }
+  }
+
+  extension BrowserMessage.Input {
+    /// The most rows that a list may show.
+    private static let mostRows = 1_000
+
+    fileprivate init?(_ message: String, _ words: [String]) {
+      let numbers = words.map { Int($0) }
+      func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index] : nil }
+      switch (words[0], words.count) {
+      case ("i", 3...):
+        // A text may have tabs.
+        let parts = message.split(
+          separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
+        guard let id = number(1), parts.count == 5 else { return nil }
+        self = .edit(id, text: String(parts[4]))
+      case ("c", 2):
+        guard let id = number(1) else { return nil }
+        self = .click(id)
+      case ("o", 3):
+        guard let id = number(1), let option = number(2) else { return nil }
+        self = .pick(id, option: option)
+      case ("k", 4):
+        guard let key = Key(browser: words[1]), let focus = number(3) else { return nil }
+        self = .key(key, isRepeat: words[2] == "r", focus: focus)
+      case ("f", 2):
+        guard let id = number(1) else { return nil }
+        self = .focus(id)
+      case ("l", 4):
+        guard let id = number(1), let top = number(2), let count = number(3), top >= 0,
+          (1...Self.mostRows).contains(count)
+        else { return nil }
+        self = .rows(id, top: top, count: count)
+      case ("z", 2):
+        guard let size = SizeClass(words[1]) else { return nil }
+        self = .size(size)
+      case ("b", 2):
+        guard let depth = number(1) else { return nil }
+        self = .back(depth: depth)
+      default: return nil
+      }
+    }
+  }
+
+  extension SizeClass {
+    fileprivate init?(_ name: String) {
+      switch name {
+      case "compact": self = .compact
+      case "regular": self = .regular
+      default: return nil
+      }
+    }
+  }
+
+  // MARK: - Keys
+
+  extension Key {
+    /// The keys that have a name in a browser.
+    private static let named: [(name: String, key: Key)] = [
+      ("Enter", .enter), ("Escape", .escape), (" ", .space), ("Backspace", .backspace),
+      ("Delete", .delete), ("ArrowUp", .up), ("ArrowDown", .down), ("ArrowLeft", .left),
+      ("ArrowRight", .right), ("Home", .home), ("End", .end), ("PageUp", .pageUp),
+      ("PageDown", .pageDown), ("F1", .function(1)),
+    ]
+
+    /// Reads a key by its name in a browser, behind `S-` or `M-` for Shift or Alt; nil for keys that are never sent.
+    init?(browser name: String) {
+      if let key = Self.named.first(where: { $0.name == name })?.key {
+        self = key
+      } else if name.count == 1, let character = name.first {
+        self = .character(character)
+      } else if name.hasPrefix("S-"), let key = Key(browser: String(name.dropFirst(2))) {
+        self = .modified(.shift, key)
+      } else if name.hasPrefix("M-"), let key = Key(browser: String(name.dropFirst(2))) {
+        self = .modified(.alt, key)
+      } else {
+        return nil
+      }
+    }
+
+    /// The name of the key in a browser; nil for keys that a browser keeps for itself.
+    var nameInBrowser: String? {
+      switch self {
+      case .character(let character): String(character)
+      case .modified(.shift, let key): key.nameInBrowser.map { "S-\($0)" }
+      case .modified(.alt, let key): key.nameInBrowser.map { "M-\($0)" }
+      default: Self.named.first { $0.key == self }?.name
+      }
+    }
+
+    /// The key for `aria-keyshortcuts`.
+    var shortcutName: String? {
+      switch self {
+      case .space: "Space"
+      case .character("+"): "Plus"
+      default: nameInBrowser
+      }
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if Web
+  /// The documents that a browser loads.
+  enum Document {
+    /// Returns the document of a page, which can be read before a script runs.
+    ///
+    /// - Parameters:
+    ///   - frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
+    ///   - depth: The depth of the path, for the way back.
+    static func html(_ page: Page, frame: Int, depth: Int) -> String {
+      var root = page.root
+      for index in root.children.indices where root.children[index].tag == "dialog" {
+        root.children[index]["open"] = ""
+      }
+      return html(
+        title: page.title, body: root.html, script: "<script src=\"app.js\" defer></script>",
+        attributes: " data-frame=\"\(frame)\" data-depth=\"\(depth)\"")
+    }
+
+    /// Returns the document of a sentence about something wrong.
+    static func html(sentence: String) -> String {
+      html(
+        title: "PrimeTime",
+        body: """
+          <div class="app compact"><main class="body"><p>\(sentence.escaped)</p>\
+          <p><a href="./">Start again</a></p></main></div>
+          """, script: "", attributes: "")
+    }
+
+    private static func html(
+      title: String, body: String, script: String, attributes: String
+    ) -> String {
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escaped)</title>
+      <link rel="stylesheet" href="app.css">
+      \(script)
+      </head>
+      <body\(attributes)>
+      \(body)
+      <div id="connection" role="alert" hidden></div>
+      </body>
+      </html>
+
+      """
+    }
+  }
+#endif

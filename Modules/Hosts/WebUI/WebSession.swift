@@ -1,0 +1,436 @@
+#if Web
+  package import Interaction
+  package import Interface
+  import Launching
+  import ViewValues
+
+  /// A connection to a page in a browser.
+  package protocol Browser: AnyObject, Sendable {
+    /// Sends one text.
+    func send(_ text: String)
+    /// Asks for an answer that no script can delay.
+    func ping()
+    /// Closes the connection.
+    func close()
+  }
+
+  /// A program in one tab: takes what a person does, and sends the page's changes.
+  ///
+  /// One frame is under way at a time. The page as it was sent is all that is kept of the browser: while a frame is not
+  /// acknowledged, nothing is compared, and then one patch has all changes.
+  @MainActor
+  package final class WebSession {
+    package let interactor = Interactor()
+    package var places = ControlPlaces()
+    private let name: String
+    private let scene: Scene
+    private var makeTree: Scene.Tree?
+    private(set) var size: SizeClass
+    /// Called once, before a password field takes text for the first time.
+    var willTakeSecret: (@MainActor () -> Void)?
+
+    // MARK: The connection
+
+    private(set) var browser: (any Browser)?
+    /// The page that writes to this session.
+    private(set) var pageID: String?
+    /// The number of the last frame, and of the last one that the browser shows.
+    private(set) var frame = 0
+    private var acknowledged = 0
+    /// The last frame, until it is acknowledged.
+    private var underWay: String?
+    /// The number of the last message, and of the last one that a frame named.
+    private(set) var lastMessage = 0
+    private var toldMessage = 0
+
+    // MARK: The page as it was sent
+
+    private var sent: Page?
+    /// The texts of fields as the browser has them.
+    private var texts: [NodeID: FieldText] = [:]
+    /// The element that has the focus in the browser.
+    private var browserFocus = 0
+    private var title = ""
+    private var depth = 0
+    private var windows: [NodeID: RowWindow] = [:]
+    /// The links of the sidebar that led to the screen, for the way back.
+    private var trail = LinkTrail()
+    /// Operations for the next frame: what is copied and scrolled.
+    private var pending: [String] = []
+
+    private var isChanged = true
+    private var isHandling = false
+    private var isFlushQueued = false
+
+    fileprivate enum FieldText: Equatable {
+      case text(String)
+      case secret(Secret)
+    }
+
+    /// Creates a session.
+    init(
+      _ name: String, _ scene: Scene, size: SizeClass, report: @escaping @MainActor (String) -> Void
+    ) {
+      (self.name, self.scene, self.size) = (name, scene, size)
+      interactor.report = report
+      interactor.host = self
+      makeTree = scene.start(nil, report: report) { [weak self] in self?.treeChanged() }
+    }
+
+    private func treeChanged() {
+      interactor.invalidate()
+      isChanged = true
+      if isHandling || isFlushQueued || browser == nil { return }
+      isFlushQueued = true
+      Task { [weak self] in
+        self?.isFlushQueued = false
+        self?.flush()
+      }
+    }
+
+    /// Ends the program: its effects are cancelled, and what it saves is saved.
+    ///
+    /// - Returns: A sentence if something is left unfinished.
+    func end() async -> String? {
+      browser = nil
+      makeTree = nil
+      return await scene.finish()
+    }
+
+    // MARK: Pages
+
+    /// Returns the document of the page as it is now. The first one is a frame; a later one, of a reload, is replaced
+    /// by a frame as soon as its socket is open.
+    func document() -> String {
+      let page = render()
+      guard sent == nil else {
+        sent?.numbers.skip(page.numbers)
+        return Document.html(page, frame: 0, depth: depth)
+      }
+      frame = 1
+      acknowledged = 1
+      take(page)
+      return Document.html(page, frame: frame, depth: depth)
+    }
+
+    private func render() -> Page {
+      isHandling = true
+      defer { isHandling = false }
+      // A view that appears may change the tree.
+      for _ in 0..<8 where interactor.isStale { interactor.update() }
+      if let screen = interactor.layers.first { trail.follow(screen) }
+      depth = trail.depth + (interactor.layers.first?.layer.content.coveredScreens.count ?? 0)
+      isChanged = false
+      let seen = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+      var renderer = PageRenderer(
+        interactor: interactor, rows: windows.mapValues(\.made), texts: seen)
+      return renderer.render(name, size, numbers: sent?.numbers.next ?? ElementNumbers())
+    }
+
+    /// Keeps a page as the one that the browser has.
+    private func take(_ page: Page) {
+      sent = page
+      title = page.title
+      windows = windows.filter { interactor.lists[$0.key] != nil }
+      texts = texts.filter { page.fields[$0.key] != nil }
+      for (id, field) in page.fields where texts[id] == nil { texts[id] = field.input.fieldText }
+    }
+
+    // MARK: Connections
+
+    /// Takes a connection whose page has a frame already.
+    func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
+      self.browser = browser
+      pageID = page
+      browser.send("[0,0,[\"w\",\(lastMessage)]]")
+      if frame == self.frame {
+        acknowledge(frame)
+      } else if frame == self.frame - 1, let underWay {
+        browser.send(underWay)
+      } else {
+        sent?.root = Element(id: 0, tag: "")
+        (acknowledged, underWay) = (self.frame, nil)
+        (browserFocus, depth) = (0, -1)
+        isChanged = true
+      }
+      take(size)
+      flush()
+    }
+
+    /// Forgets the connection; the page may come back.
+    func disconnect() { browser = nil }
+
+    private func take(_ size: SizeClass) {
+      if size == self.size { return }
+      if size == .compact { interactor.narrow() }
+      self.size = size
+      isChanged = true
+      interactor.invalidate()
+    }
+
+    /// Takes the number of a frame that the browser shows. Returns false for one that was never sent.
+    @discardableResult
+    private func acknowledge(_ frame: Int) -> Bool {
+      guard (0...self.frame).contains(frame) else { return false }
+      if frame == self.frame { (acknowledged, underWay) = (frame, nil) }
+      return true
+    }
+
+    /// Takes a message.
+    ///
+    /// - Returns: False for a message that the script never sends.
+    func receive(_ message: BrowserMessage) -> Bool {
+      switch message {
+      case .hello: return false
+      case .acknowledged(let frame):
+        guard acknowledge(frame) else { return false }
+      case .input(let input, let number, let frame):
+        guard number <= lastMessage + 1, acknowledge(frame) else { return false }
+        // A message that is sent again was taken already.
+        if number == lastMessage + 1 {
+          lastMessage = number
+          isChanged = true
+          isHandling = true
+          handle(input)
+          isHandling = false
+        }
+      }
+      flush()
+      return true
+    }
+
+    /// Whether the user has quit.
+    var isFinished: Bool { interactor.isFinished }
+
+    // MARK: Frames
+
+    /// Sends what has changed, if the browser shows the last frame.
+    private func flush() {
+      guard let browser, acknowledged == frame, let last = sent, isChanged || !pending.isEmpty,
+        !isFinished
+      else { return }
+      let (oldTitle, oldDepth) = (title, depth)
+      let page = render()
+      var operations =
+        last.root.id == 0
+        ? [Patch.operation("h", page.root.html.json)]
+        : Patch(from: last.root, to: page.root).operations
+      take(page)
+      operations += textOperations(page) + pending
+      pending = []
+      if page.title != oldTitle { operations.append(Patch.operation("n", page.title.json)) }
+      if depth != oldDepth { operations.append(Patch.operation("b", "\(depth)")) }
+      if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
+        browserFocus = id
+        operations.append(Patch.operation("f", "\(id)"))
+      }
+      if operations.isEmpty, toldMessage == lastMessage { return }
+      toldMessage = lastMessage
+      frame += 1
+      let text = "[\((["\(frame)", "\(lastMessage)"] + operations).joined(separator: ","))]"
+      underWay = text
+      browser.send(text)
+    }
+
+    /// The texts that the program changed: a browser applies them only where the person has not typed on.
+    private func textOperations(_ page: Page) -> [String] {
+      page.fields.compactMap { id, field in
+        let now = field.input.fieldText
+        if texts[id] == now { return nil }
+        texts[id] = now
+        switch now {
+        case .text(let text): return Patch.operation("v", "\(field.number)", text.json)
+        // A password is never sent back, but its end is.
+        case .secret(let secret):
+          return secret.isEmpty ? Patch.operation("v", "\(field.number)", "\"\"") : nil
+        }
+      }
+    }
+  }
+
+  extension Node.TextInput {
+    fileprivate var fieldText: WebSession.FieldText {
+      secret.map { .secret($0.value) } ?? .text(text)
+    }
+  }
+
+  // MARK: - What a person does
+
+  extension WebSession {
+    private func handle(_ input: BrowserMessage.Input) {
+      switch input {
+      case .click(let id):
+        if let target = sent?.targets[id] { use(target) }
+      case .edit(let id, let text): edit(id, text)
+      case .pick(let id, let option):
+        if case .control(let control)? = sent?.targets[id] {
+          interactor.act(on: control) { $0.node.pick(option) }
+        }
+      case .key(let key, let isRepeat, let focus):
+        let isThere = focus == 0 || moveFocus(to: focus)
+        // Enter never uses another control than the one that had the focus.
+        if !isThere && (key == .enter || key == .space) { return }
+        interactor.handle(key, at: nil, isRepeat: isRepeat)
+      case .focus(let id): _ = moveFocus(to: id)
+      case .rows(let id, let top, let count):
+        guard case .list(let list)? = sent?.targets[id] else { return }
+        windows[list, default: RowWindow()].show(top: top, count: count)
+        interactor.lists[list]?.top = top
+        interactor.invalidate()
+      case .size(let size): take(size)
+      case .back(let depth): goBack(to: depth)
+      }
+      interactor.isSuspensionWanted = false
+    }
+
+    private func use(_ target: Page.Target) {
+      switch target {
+      case .control(let id): interactor.tap(id)
+      case .option(let id, let option):
+        interactor.act(on: id) { control in
+          self.interactor.moveFocus(to: control)
+          control.node.pick(option)
+        }
+      case .step(let id, let step): interactor.act(on: id) { $0.node.step(step) }
+      case .column(let id, let column):
+        interactor.act(on: id) { control in
+          guard case .tableHeader(let header) = control.node.kind else { return }
+          header.sort(column)
+        }
+      case .row(let list, let row, let control):
+        interactor.act(onRow: row, among: made(list), of: list) { _, _ in
+          self.interactor.update()
+          let controls = self.interactor.focused?.list?.row?.controls ?? []
+          let used =
+            controls.first { $0.id == control && $0.isFocusable }
+            ?? (control == nil ? controls.first(where: \.isFocusable) : nil)
+          used?.behavior.use(in: self.interactor)
+        }
+      case .mark(let list, let row):
+        interactor.act(onRow: row, among: made(list), of: list) { $0.marks?.toggle($1) }
+      case .list: break
+      case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
+      case .escape(let layer):
+        if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
+      }
+    }
+
+    private func made(_ list: NodeID) -> Range<Int> { windows[list]?.made ?? 0..<0 }
+
+    /// Gives the focus to the control of an element. Returns false if it is gone.
+    private func moveFocus(to element: Int) -> Bool {
+      guard let target = sent?.targets[element] else { return false }
+      let isSame = browserFocus == element
+      browserFocus = element
+      if isSame { return true }
+      switch target {
+      case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
+        interactor.update()
+        guard let control = interactor.top?.focusable.first(where: { $0.id == id }) else {
+          return false
+        }
+        if interactor.focused?.id != id {
+          interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
+        }
+      case .row(let list, let row, _):
+        interactor.act(onRow: row, among: made(list), of: list) { _, _ in }
+      case .step, .mark, .key, .escape: break
+      }
+      return true
+    }
+
+    private func edit(_ element: Int, _ text: String) {
+      guard case .control(let id)? = sent?.targets[element], let field = sent?.fields[id] else {
+        return
+      }
+      guard let secret = field.input.secret else {
+        texts[id] = .text(text)
+        let limit = field.input.lines?.limit ?? .max
+        return interactor.setText(String(text.prefix(limit)), in: id)
+      }
+      willTakeSecret?()
+      willTakeSecret = nil
+      texts[id] = .secret(Secret(text))
+      let limited = Secret(String(text.prefix(secret.limit)))
+      interactor.act(on: id) { $0.node.textInput?.secret?.set(limited) }
+    }
+
+    /// Leaves screens until the path has a depth; what lies over the screen goes first.
+    private func goBack(to depth: Int) {
+      interactor.update()
+      var left = self.depth - depth
+      // The browser has left an entry of its history: it is told the depth again.
+      self.depth = depth
+      while left > 0 {
+        guard let top = interactor.top?.layer else { return }
+        if top.kind != .screen {
+          top.dismiss?()
+          left = 0
+        } else if let escape = top.escape, escape.word == "Back" {
+          escape.action()
+        } else if let link = trail.last {
+          interactor.tap(link)
+        } else {
+          return
+        }
+        left -= 1
+        interactor.invalidate()
+        interactor.update()
+      }
+    }
+  }
+
+  // MARK: - The host
+
+  extension WebSession: UnmeasuredHost {
+    package var canCopy: Bool { true }
+    package var hostKeys: [Hint] { [] }
+    package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
+
+    package func offsets(
+      of list: Node, rows: Node.Rows, at state: inout ListState
+    ) -> (seen: Range<Int>, made: Range<Int>) {
+      var window = windows[list.id] ?? RowWindow()
+      let isScrolled = window.follow(state, rowCount: rows.count)
+      windows[list.id] = window
+      // The browser shows the current row of a list that has the focus.
+      if isScrolled, interactor.focused?.id != list.id,
+        let id = sent?.targets.first(where: { $0.value.isList(list.id) })?.key
+      {
+        pending.append(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
+      }
+      return (window.seen, window.made)
+    }
+
+    package func scroll(_ key: Key) {
+      if let name = key.nameInBrowser { pending.append(Patch.operation("s", name.json)) }
+    }
+
+    /// None: the browser edits texts.
+    package func editingKeys(of input: Node.TextInput) -> [Hint] { [] }
+
+    package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
+      switch key {
+      case .enter where field.input.lines == nil: field.submit(in: interactor)
+      case .enter, .left, .right, .home, .end, .backspace, .delete: break
+      default: return key.isTyped
+      }
+      return true
+    }
+
+    package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }
+
+    package func copy(_ text: String) -> Bool {
+      if text.isEmpty { return false }
+      pending.append(Patch.operation("c", text.json))
+      interactor.notice = Hint(label: "Copied", word: text)
+      return true
+    }
+  }
+
+  extension Page.Target {
+    fileprivate func isList(_ id: NodeID) -> Bool {
+      if case .list(id) = self { true } else { false }
+    }
+  }
+#endif
