@@ -1,0 +1,573 @@
+#if Web
+  /// The files that a page loads.
+  package enum Assets {
+    /// The browser's half of a session: sends what a person does, and applies frames.
+    package static let script = #"""
+      "use strict";
+      // The browser's half of a session: it sends what a person does, and applies what the program answers.
+      (() => {
+        const byId = id => document.getElementById(id);
+        const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+        const banner = byId("connection");
+        const wide = matchMedia("(min-width: 900px)");
+        const sizeClass = () => (wide.matches ? "regular" : "compact");
+        const textField = "input:not([type=checkbox]), textarea";
+        const isField = element => element.matches(textField);
+
+        // The layer that takes input: the dialog on top, else the page. Everything below it is inert.
+        const dialogs = () => all("#\\31 > dialog");
+        const topLayer = () => dialogs().at(-1) ?? byId(1);
+        // A place for the focus where no control has it.
+        const container = () => topLayer().querySelector(".body") ?? topLayer();
+
+        // MARK: Messages
+
+        // In the page's memory only, so a duplicated tab has another one.
+        const page = [...crypto.getRandomValues(new Uint8Array(16))].map(n => n.toString(16).padStart(2, "0")).join("");
+        let frame = Number(document.body.dataset.frame);
+        let lastNumber = null; // unknown until the session's first welcome
+        let isWelcome = false;
+        let hasEnded = false;
+        let waiting = []; // numbered messages that no frame names yet: {kind, id, number, frame, rest, isSent}
+
+        const waits = (kinds, id) => waiting.some(m => kinds.includes(m.kind) && (id === undefined || m.id === id));
+        const movesFocus = "fck";
+
+        function send(kind, ...rest) {
+          if (hasEnded) return;
+          const last = waiting.at(-1);
+          if (kind === "i" && last?.kind === "i" && last.id === rest[0] && !last.isSent) {
+            last.rest = rest; // typed without a connection: the whole text replaces the one before
+            return;
+          }
+          const number = lastNumber === null ? null : ++lastNumber;
+          waiting.push({ kind, id: rest[0], number, frame, rest, isSent: false });
+          if (isWelcome) flush();
+        }
+
+        function flush() {
+          for (const message of waiting) {
+            if (message.isSent) continue;
+            message.isSent = true;
+            socket.send([message.number, message.frame, message.kind, ...message.rest].join("\t"));
+          }
+        }
+
+        function acknowledge(number) {
+          waiting = waiting.filter(m => m.number === null || m.number > number);
+        }
+
+        function welcome(number) {
+          acknowledge(number);
+          if (lastNumber === null) {
+            lastNumber = number;
+            for (const message of waiting) message.number = ++lastNumber;
+          }
+          for (const message of waiting) message.isSent = false;
+          isWelcome = true;
+          attempts = 0;
+          hideBanner();
+          flush();
+        }
+
+        // MARK: The connection
+
+        let socket = null;
+        let attempts = 0;
+        let heard = 0;
+        let nextTry = 0;
+        const delays = [500, 1000, 2000, 4000, 5000];
+
+        function connect() {
+          nextTry = 0;
+          heard = Date.now();
+          const address = new URL(location.href);
+          address.protocol = address.protocol.replace("http", "ws");
+          address.pathname += "/socket";
+          address.search = address.hash = "";
+          const mine = (socket = new WebSocket(address));
+          mine.onopen = () => mine.send(["h", page, frame, sizeClass()].join("\t"));
+          mine.onmessage = event => {
+            if (mine !== socket) return;
+            heard = Date.now();
+            apply(JSON.parse(event.data));
+          };
+          mine.onclose = () => mine === socket && lose();
+        }
+
+        function lose() {
+          socket = null;
+          isWelcome = false;
+          if (hasEnded) return;
+          nextTry = Date.now() + delays[Math.min(attempts++, delays.length - 1)];
+          countDown();
+        }
+
+        function countDown() {
+          if (!nextTry || hasEnded) return;
+          const left = nextTry - Date.now();
+          if (left <= 0) return connect();
+          if (banner.hidden) showBanner("Connection lost.", ["Try now", connect]);
+          // The seconds are not announced: they would drown everything else.
+          banner.firstChild.dataset.wait = `Next try in ${Math.ceil(left / 1000)} s`;
+          setTimeout(countDown, Math.min(left, 250));
+        }
+
+        // A connection that is dead without a word shows itself by messages that nothing answers.
+        setInterval(() => {
+          if (!isWelcome || !waiting.length) heard = Math.max(heard, Date.now() - 5000);
+          else if (Date.now() - heard > 15000) socket.close(), lose();
+        }, 1000);
+        addEventListener("online", () => nextTry && connect());
+
+        function showBanner(sentence, ...buttons) {
+          const text = document.createElement("p");
+          text.textContent = sentence;
+          banner.replaceChildren(text);
+          for (const [label, action] of buttons) {
+            const button = document.createElement("button");
+            button.textContent = label;
+            button.onclick = () => action(button);
+            banner.append(button);
+          }
+          // Outside of a modal dialog it could be neither heard nor used.
+          (dialogs().at(-1) ?? document.body).append(banner);
+          banner.hidden = false;
+        }
+
+        function hideBanner() {
+          if (banner.hidden) return;
+          banner.hidden = true;
+          banner.replaceChildren();
+          document.body.append(banner);
+          if (!nextTry) keepFocus();
+        }
+
+        function end(sentence) {
+          hasEnded = true;
+          nextTry = 0;
+          const texts = new Map(waiting.filter(m => m.kind === "i").map(m => [m.id, m.rest[1]]));
+          for (const field of all(textField, byId(1))) texts.set(field.id, field.type === "password" ? "" : field.value);
+          const unsent = [...texts.values()].filter(text => text.trim()).join("\n");
+          const startAgain = ["Start again", () => location.assign("./")];
+          const copyText = ["Copy the typed text", async button => {
+            button.textContent = (await copy(unsent)) ? "Copied" : "Not copied: the browser forbids it";
+          }];
+          showBanner(sentence, startAgain, ...(unsent ? [copyText] : []));
+          banner.classList.add("ended");
+          banner.querySelector("button").focus();
+          socket?.close();
+        }
+
+        async function copy(text) {
+          try {
+            await navigator.clipboard.writeText(text);
+            return true;
+          } catch {
+            // Without TLS only the old way is allowed.
+            const area = document.createElement("textarea");
+            area.value = text;
+            const focused = document.activeElement;
+            topLayer().append(area);
+            area.select();
+            const isCopied = document.execCommand("copy");
+            area.remove();
+            quietly(() => focused.focus());
+            return isCopied;
+          }
+        }
+
+        // MARK: Frames
+
+        const operations = {
+          t: (id, text) => (byId(id).textContent = text),
+          a(id, ...pairs) {
+            const element = byId(id);
+            for (let n = 0; n < pairs.length; n += 2) {
+              const [name, value] = [pairs[n], pairs[n + 1]];
+              if (value === null) element.removeAttribute(name);
+              else element.setAttribute(name, value);
+              if (name === "checked" || name === "selected") element[name] = value !== null;
+            }
+          },
+          i(parent, before, html) {
+            const template = document.createElement("template");
+            template.innerHTML = html;
+            byId(parent).insertBefore(template.content, before ? byId(before) : null);
+          },
+          m(parent, before, id) {
+            const [to, next] = [byId(parent), before ? byId(before) : null];
+            if (to.moveBefore) to.moveBefore(byId(id), next); // keeps focus and scroll position
+            else to.insertBefore(byId(id), next);
+          },
+          r: id => byId(id).remove(),
+          h: replacePage,
+          v(id, text) {
+            if (composed?.id === String(id)) laterText = text;
+            else if (!waits("i", String(id))) setText(byId(id), text);
+          },
+          f: id => (wanted = id),
+          l: (id, row) => (listState(byId(id)).pin = { index: row, top: 0, isJump: true }),
+          s: scrollAs,
+          n: title => (document.title = title),
+          b: to => (depth = to),
+          c: text => copy(text),
+          w: welcome,
+          g: address => ((hasEnded = true), location.replace(address)),
+          e: end,
+        };
+
+        function apply([number, made, ...changes]) {
+          if (number && number <= frame) return;
+          if (number) acknowledge(made);
+          const held = document.activeElement;
+          const list = held?.closest(".list");
+          const seen = number ? all(".list").map(seenRows) : [];
+          quietly(() => {
+            for (const [name, ...values] of changes) operations[name](...values);
+            if (!number) return;
+            frame = number;
+            openDialogs();
+            for (const rows of seen) holdRows(rows);
+            for (const element of all(".list")) layOut(element);
+            if (held !== document.activeElement && held.isConnected) held.focus({ preventScroll: true });
+            if (wanted && !waits(movesFocus)) focusOn(wanted);
+            keepFocus(list);
+          });
+          if (!number) return;
+          // A browser takes the focus off an element that lost its tabindex, but only when it draws.
+          requestAnimationFrame(() => setTimeout(keepFocus));
+          if (isWelcome) socket.send(`a\t${frame}`);
+          if (!wanted) tellFocus();
+          if (!waits("b")) agreeOnDepth();
+          for (const element of all(".list")) askForRows(element);
+        }
+
+        function replacePage(html) {
+          const focused = document.activeElement;
+          const typed = all(textField, byId(1)).filter(field => waits("i", field.id) || field === composed);
+          const caret = focused.matches(textField) && [focused.selectionStart, focused.selectionEnd];
+          const scrolled = all("main, .sidebar, .inspector, dialog, .list").map(e => [e.id, e.scrollTop]);
+          byId(1).outerHTML = html;
+          openDialogs();
+          for (const [id, top] of scrolled) if (byId(id)) byId(id).scrollTop = top;
+          for (const { id, value } of typed) if (byId(id)) byId(id).value = value;
+          const again = focused.id && byId(focused.id);
+          if (again && topLayer().contains(again)) {
+            again.focus({ preventScroll: true });
+            if (caret && caret[0] !== null) again.setSelectionRange(...caret);
+          }
+          // The composition ended with its field: its text counts as typed.
+          if (composed && byId(composed.id)) send("i", composed.id, composed.value);
+          composed = null;
+        }
+
+        function openDialogs() {
+          for (const dialog of dialogs()) {
+            if (dialog.matches(":modal")) continue;
+            dialog.removeAttribute("open");
+            dialog.showModal();
+          }
+        }
+
+        // MARK: Fields: the text of a field belongs to the browser while an edit of it waits
+
+        let composed = null; // the field in which an input method is at work
+        let textBefore = "";
+        let laterText = null; // what the program wrote there meanwhile
+
+        function setText(field, text) {
+          if (!field || field.value === text) return;
+          const { selectionStart: start, selectionEnd: finish, value } = field;
+          const atEnd = start === value.length;
+          field.value = text;
+          if (typeof start === "number" && field === document.activeElement)
+            field.setSelectionRange(atEnd ? text.length : start, atEnd ? text.length : finish);
+        }
+
+        document.addEventListener("input", event => {
+          if (isField(event.target) && event.target !== composed) send("i", event.target.id, event.target.value);
+        });
+        document.addEventListener("compositionstart", event => {
+          composed = event.target;
+          textBefore = composed.value;
+          laterText = null;
+        });
+        document.addEventListener("compositionend", event => {
+          if (event.target !== composed) return;
+          const field = composed;
+          composed = null;
+          // Some browsers send an input event after this one, with the same text: the program sees no change.
+          if (field.value !== textBefore) send("i", field.id, field.value);
+          else if (laterText !== null && !waits("i", field.id)) setText(field, laterText);
+        });
+
+        // MARK: The focus
+
+        let wanted = 0; // where the program moved the focus, until nothing newer of the person waits
+        let told = ""; // the element that the program knows to have it
+        let isQuiet = 0;
+
+        function quietly(work) {
+          isQuiet += 1;
+          try { work(); } finally { isQuiet -= 1; }
+        }
+
+        const control = element => element.closest("button, a, input, textarea, select, [tabindex='0']");
+
+        function focusOn(id) {
+          wanted = 0;
+          const target = byId(id);
+          if (!target || !topLayer().contains(target)) return;
+          target.focus({ preventScroll: true });
+          (target.closest(".rowitem, tr") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });
+          told = document.activeElement.id;
+        }
+
+        // The focus never falls to the body: a screen reader would start over, and keys would scroll the page.
+        function keepFocus(list) {
+          const active = document.activeElement;
+          if (active && active !== document.body && (topLayer().contains(active) || banner.contains(active))) return;
+          const place = list?.isConnected && topLayer().contains(list) ? list : container();
+          if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+          quietly(() => place.focus({ preventScroll: true }));
+        }
+
+        function tellFocus() {
+          const id = control(document.activeElement)?.id;
+          if (!id || id === told || banner.contains(document.activeElement)) return;
+          told = id;
+          wanted = 0;
+          send("f", id);
+        }
+
+        document.addEventListener("focusin", () => isQuiet || tellFocus());
+        // A click beside all controls.
+        document.addEventListener("focusout", event => {
+          if (!event.relatedTarget && !isQuiet) setTimeout(() => document.hasFocus() && keepFocus(), 0);
+        });
+        // A click on a hint leaves the focus where the key should go.
+        document.addEventListener("mousedown", event => event.target.closest("[data-k]") && event.preventDefault());
+
+        // MARK: Clicks and keys
+
+        document.addEventListener("click", event => {
+          const target = event.target.closest("[data-k], button, a, label, input, textarea, select, .rowitem, .list tr");
+          if (!target || banner.contains(target) || target.matches("label, select") || isField(target)) return;
+          if (target.matches("li, tr") && !getSelection().isCollapsed) return; // selects text
+
+          const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+          if (target.matches("a") && opensTab) return;
+          event.preventDefault(); // a checkbox too changes only when the program says so
+          if (target.dataset.k) sendKey(target.dataset.k, false);
+          else if (target.ariaDisabled !== "true") send("c", target.id);
+        });
+
+        document.addEventListener("change", event => {
+          const select = event.target;
+          if (!select.matches("select")) return;
+          const chosen = select.selectedIndex;
+          select.selectedIndex = [...select.options].findIndex(option => option.hasAttribute("selected"));
+          send("o", select.id, chosen);
+        });
+
+        const vertical = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
+        const named = [...vertical, "ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Escape", "Delete", "Backspace", "F1"];
+
+        // The key as the program knows it, or undefined if the browser keeps it.
+        function keyName(event) {
+          const { key, target } = event;
+          if (event.isComposing || event.keyCode === 229 || event.metaKey || hasEnded) return;
+          const isCharacter = [...key].length === 1;
+          if (event.getModifierState("AltGraph") && isCharacter) return isField(target) ? undefined : key;
+          if (event.ctrlKey) return;
+          if (event.altKey) return key === "ArrowUp" || key === "ArrowDown" ? "M-" + key : undefined;
+          if (!isCharacter && !named.includes(key)) return;
+          const isShifted = event.shiftKey && /^Arrow|Home|End/.test(key);
+          if (isField(target)) {
+            const sent = ["Escape", "F1", ...(target.matches("textarea") ? [] : ["Enter", ...vertical])];
+            return sent.includes(key) && !isShifted ? key : undefined;
+          }
+          // Opens and walks through the options; the choice itself is sent.
+          if (target.matches("select") && ["Enter", " ", "ArrowUp", "ArrowDown"].includes(key)) return;
+          return isShifted ? "S-" + key : key;
+        }
+
+        function sendKey(key, isHeld) {
+          if (isHeld && waiting.length > 50) return; // the program is far behind already
+          send("k", key, isHeld ? "r" : "-", control(document.activeElement)?.id ?? 0);
+        }
+
+        document.addEventListener("keydown", event => {
+          const key = banner.contains(event.target) ? undefined : keyName(event);
+          if (!key) return;
+          event.preventDefault();
+          sendKey(key, event.repeat);
+        });
+        // Firefox clicks a button when the space bar is let go.
+        document.addEventListener("keyup", event => {
+          if (event.key === " " && !isField(event.target) && !banner.contains(event.target)) event.preventDefault();
+        });
+        // Android's Back gesture closes a dialog without a key; the program decides.
+        document.addEventListener("cancel", event => {
+          if (!event.target.matches("dialog")) return;
+          event.preventDefault();
+          sendKey("Escape", false);
+        }, true);
+        document.addEventListener("close", event => event.target.isConnected && quietly(openDialogs), true);
+
+        function scrollAs(key) {
+          const scrolls = e => e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY);
+          let box = document.activeElement;
+          while (box && !scrolls(box)) box = box.parentElement;
+          box ??= [container(), ...all("*", container())].find(scrolls) ?? document.scrollingElement;
+          const screen = box.clientHeight * 0.85;
+          const steps = { ArrowUp: -48, ArrowDown: 48, PageUp: -screen, PageDown: screen, " ": screen, Home: -1e9, End: 1e9 };
+          box.scrollBy({ top: steps[key.replace("S-", "")] ?? 0 });
+        }
+
+        // MARK: Back: one history entry for each screen of the path
+
+        let depth = Number(document.body.dataset.depth);
+        let isTraveling = false; // going back is not done at once
+
+        function agreeOnDepth() {
+          if (isTraveling) return;
+          let entry = history.state?.depth ?? 0;
+          while (entry < depth) history.pushState({ depth: ++entry }, "");
+          if (entry > depth) {
+            isTraveling = true;
+            history.go(depth - entry);
+          }
+        }
+
+        addEventListener("popstate", event => {
+          const to = event.state?.depth ?? 0;
+          if (!isTraveling && to < depth) return send("b", to);
+          isTraveling = false;
+          agreeOnDepth();
+        });
+
+        // MARK: Lists: the rows near the shown ones exist, spacers stand for the others
+
+        const highest = 8_000_000; // browsers cap the height of an element
+        const states = new Map();
+        const rowsOf = list => all(":scope > ul > :not(.space), :scope > table > tbody:not(.space) > tr", list);
+
+        function listState(list) {
+          if (!states.has(list.id)) states.set(list.id, { height: 44, first: 0, space: 0, pin: null, asked: "" });
+          return states.get(list.id);
+        }
+
+        // The part of a list in which rows can be seen: below a header that stays.
+        function view(list) {
+          const box = list.getBoundingClientRect();
+          const header = list.querySelector(":scope > table > thead")?.getBoundingClientRect().height ?? 0;
+          return { top: box.top + list.clientTop + header, bottom: box.top + list.clientTop + list.clientHeight };
+        }
+
+        // Rows on the screen with their places in the view.
+        function seenRows(list) {
+          const { top, bottom } = view(list);
+          const rows = [];
+          rowsOf(list).forEach((row, index) => {
+            const box = row.getBoundingClientRect();
+            if (box.bottom > top + 1 && box.top < bottom - 1) rows.push({ id: row.id, index, top: box.top - top });
+          });
+          return { list, rows, isAtTop: list.scrollTop < 1 };
+        }
+
+        // After a patch a row that was seen before keeps its place; a list at its top stays there.
+        function holdRows({ list, rows, isAtTop }) {
+          const state = listState(list);
+          const kept = rows.find(({ id }) => byId(id));
+          if (kept && !isAtTop && !state.pin?.isJump) state.pin = kept;
+        }
+
+        function layOut(list) {
+          const state = listState(list);
+          const { pin } = state;
+          const [before, after] = all(":scope > ul > .space, :scope > table > .space", list);
+          if (!before || !after) return;
+          const rows = rowsOf(list);
+          const [first, count] = [Number(list.dataset.first), Number(list.dataset.count)];
+          const start = rows[0]?.getBoundingClientRect().top ?? 0;
+          const shown = rows.length ? rows.at(-1).getBoundingClientRect().bottom - start : 0;
+          if (shown) state.height = shown / rows.length;
+          const total = Math.min(count * state.height, highest);
+          const behind = count - first - rows.length;
+          const share = (part, whole, length) => (whole > 0 ? Math.max(0, (part / whole) * length) : 0);
+          let scroll = list.scrollTop;
+          let space = first === state.first ? state.space : share(first, count - rows.length, total - shown);
+          const row = pin?.id ? byId(pin.id) : rows[pin?.index - first];
+          const at = pin?.isJump ? share(pin.index, count, total) : (pin?.scroll ?? scroll);
+          if (pin?.isJump) scroll = at;
+          if (rows.includes(row)) space = at + pin.top - (row.getBoundingClientRect().top - start);
+          if (pin && (row || pin.isJump)) state.pin = null;
+          // A spacer that is used up too early, or too late, gets its height; the scroll position follows.
+          const least = number => Math.min(number * state.height, 4 * list.clientHeight);
+          const right = first === 0 ? 0 : Math.max(space, least(first));
+          Object.assign(state, { first, space: right });
+          before.style.height = `${right}px`;
+          after.style.height = `${behind <= 0 ? 0 : Math.max(total - right - shown, least(behind))}px`;
+          scroll += right - space;
+          if (Math.abs(list.scrollTop - scroll) >= 1) list.scrollTop = scroll;
+        }
+
+        function askForRows(list) {
+          if (hasEnded || waits("l", list.id)) return;
+          const state = listState(list);
+          const [first, count] = [Number(list.dataset.first), Number(list.dataset.count)];
+          const here = view(list);
+          const number = Math.min(200, Math.max(1, Math.ceil((here.bottom - here.top) / state.height)));
+          const { rows } = seenRows(list);
+          const end = first + rowsOf(list).length;
+          let top;
+          if (rows.length) {
+            top = first + rows[0].index;
+            const lacksBefore = first > 0 && top - first < rows.length / 2;
+            const lacksAfter = end < count && end - (top + rows.length) < rows.length / 2;
+            if (!lacksBefore && !lacksAfter) return;
+          } else if (count) {
+            // Only a spacer is seen: near the rows a pixel is a pixel, far away a share of the way is a share of the rows.
+            const away = list.scrollTop - state.space;
+            const share = list.scrollTop / (list.scrollHeight - list.clientHeight) || 0;
+            const isNear = Math.abs(away) < 20 * list.clientHeight;
+            top = Math.round(isNear ? first + away / state.height : share * (count - number));
+            top = Math.max(0, Math.min(count - number, top));
+            state.pin = { index: top, top: 0, scroll: list.scrollTop };
+          } else return;
+          const asked = `${top} ${number} ${first} ${end}`;
+          if (asked === state.asked) return;
+          state.asked = asked;
+          send("l", list.id, top, number);
+        }
+
+        let isDrawing = false;
+        function lookAtLists() {
+          if (isDrawing) return;
+          isDrawing = true;
+          requestAnimationFrame(() => {
+            isDrawing = false;
+            all(".list").forEach(askForRows);
+          });
+        }
+        document.addEventListener("scroll", lookAtLists, true);
+        addEventListener("resize", lookAtLists);
+
+        // MARK: Start
+
+        wide.addEventListener("change", () => send("z", sizeClass()));
+        quietly(openDialogs);
+        topLayer().querySelector("[autofocus]")?.focus();
+        keepFocus();
+        told = document.activeElement.id;
+        for (const list of all(".list")) layOut(list), askForRows(list);
+        // Typed before the script ran, or brought back by the browser after a reload.
+        for (const field of all(textField, byId(1))) if (field.value !== field.defaultValue) send("i", field.id, field.value);
+        agreeOnDepth();
+        connect();
+      })();
+      """#
+  }
+#endif

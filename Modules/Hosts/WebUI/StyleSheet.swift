@@ -1,0 +1,268 @@
+#if Web
+  extension Assets {
+    /// The looks of all pages.
+    package static let styleSheet = rules + lengths
+
+    /// The classes of lengths: columns become `ch`, lines become `lh`.
+    private static let lengths = [
+      (1...120).map { ".w\($0){width:\($0)ch}" },
+      (1...40).map { ".m\($0){min-height:\($0)lh}" },
+      (0...8).map { ".g\($0){gap:calc(\($0)*.5rem + .25rem)}" },
+      (1...4).map { ".p\($0){padding:calc(\($0)*.75rem)}" },
+    ].joined().joined(separator: "\n")
+
+    private static let rules = #"""
+      :root {
+        color-scheme: light dark;
+        --page: #f6f6f8; --card: #ffffff; --raised: #ffffff; --sunken: #eeeef2;
+        --line: #dfdfe6; --edge: #8a8a96; --text: #1b1b22; --soft: #5c5c69;
+        --accent: #3d4fd1; --on-accent: #ffffff; --tint: #e9ebfb; --hover: #0000000a;
+        --red: #b3261e; --yellow: #7a5600; --green: #1a6e3a; --blue: #1f5fbf; --purple: #7a35b8;
+        --mark: #ffe58a; --ring: #3d4fd1; --shade: #14141e66;
+        --shadow: 0 1px 2px #14141e0f, 0 6px 20px #14141e0d;
+        --high: 0 12px 48px #14141e38; --round: 14px; --control: 10px; --touch: 2.5rem;
+      }
+      @media (prefers-color-scheme: dark) {
+        :root {
+          --page: #111116; --card: #1a1a21; --raised: #25252e; --sunken: #0c0c10;
+          --line: #2f2f3a; --edge: #7d7d8c; --text: #ededf2; --soft: #a5a5b3;
+          --accent: #a3aeff; --on-accent: #14173a; --tint: #262b52; --hover: #ffffff0f;
+          --red: #ff9d94; --yellow: #e8c15a; --green: #7fd19b; --blue: #8fbcff; --purple: #d0a6ff;
+          --mark: #6b5600; --ring: #a3aeff; --shade: #000000a6;
+          --shadow: 0 1px 2px #00000066; --high: 0 12px 48px #000000b3;
+        }
+      }
+      @media (pointer: coarse) { :root { --touch: 2.875rem; } }
+
+      *, ::before, ::after { box-sizing: border-box; }
+      html { height: 100%; -webkit-text-size-adjust: 100%; }
+      body {
+        margin: 0; height: 100%; background: var(--page); color: var(--text);
+        font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+        font-variant-numeric: tabular-nums; overflow-wrap: break-word;
+      }
+      h1, h2, h3, p, ul { margin: 0; padding: 0; }
+      h1, h2, h3 { line-height: 1.3; text-wrap: balance; }
+      h1 { font-size: 1.125rem; font-weight: 650; }
+      h2 { font-size: 1.25rem; font-weight: 650; }
+      h3 { font-size: 1rem; font-weight: 650; }
+      b { font-weight: 650; }
+      hr { width: 100%; margin: .5rem 0; border: 0; border-top: 1px solid var(--line); }
+      mark { background: var(--mark); color: inherit; border-radius: 3px; }
+      kbd {
+        padding: 0 .4em; border: 1px solid var(--line); border-radius: 5px; background: var(--card);
+        font: 500 .8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
+      }
+      :focus { outline: 0; }
+      :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
+      .body:focus, dialog:focus, .list:focus { outline: 0; }
+
+      /* The page: a bar, one to three columns, the notice, the keys. */
+      .app { display: flex; flex-direction: column; height: 100vh; height: 100dvh; }
+      header { display: flex; align-items: center; gap: .75rem; }
+      header > :is(h1, h2) { flex: 1 1 auto; min-width: 0; }
+      .app > header {
+        min-height: 3.5rem; padding: .375rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--card);
+      }
+      main, .sidebar, .screen, .inspector {
+        display: flex; flex-direction: column; gap: 1rem; min-width: 0; min-height: 0; padding: 1.5rem; overflow: auto;
+        overscroll-behavior: contain;
+      }
+      main { flex: 1 1 0; }
+      main:has(> .split) { padding: 0; overflow: hidden; }
+      .compact > main { padding: 1rem; }
+      main > *, .screen > * { width: 100%; max-width: 60rem; margin-inline: auto; }
+      .split { flex: 1 1 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); max-width: none; min-height: 0; }
+      .split:has(> .sidebar) { grid-template-columns: clamp(13rem, 19vw, 18rem) minmax(0, 1fr); }
+      .split:has(> .inspector) { grid-template-columns: minmax(0, 1fr) clamp(17rem, 26vw, 26rem); }
+      .split:has(> .sidebar):has(> .inspector) {
+        grid-template-columns: clamp(13rem, 19vw, 18rem) minmax(0, 1fr) clamp(16rem, 24vw, 26rem);
+      }
+      .sidebar { padding: 1rem .75rem; border-right: 1px solid var(--line); background: var(--sunken); }
+      .inspector { border-left: 1px solid var(--line); background: var(--card); }
+      /* What holds a list is as high as the window; a large text stands in the middle. */
+      :is(.column, .panel):has(.list) { flex: 1 0 auto; min-height: 0; }
+      .panel, .tabbed { display: flex; flex-direction: column; gap: 1rem; flex: 1 1 auto; min-width: 0; }
+      :is(main, .screen) > .column:has(> .large) { margin-block: auto; }
+      .regular .tabbed > .tabs { order: -1; align-self: center; }
+      .status {
+        align-self: center; max-width: min(60rem, 100% - 2rem); margin: .5rem auto; padding: .5rem 1rem;
+        border-radius: 99px; background: var(--text); color: var(--page); text-align: center;
+      }
+      .status:empty { display: none; }
+      .keys {
+        display: flex; gap: .25rem 1.25rem; flex-wrap: wrap; max-height: 4.25rem; overflow: hidden; padding: .5rem 1.25rem;
+        border-top: 1px solid var(--line); background: var(--card); color: var(--soft); font-size: .875rem;
+      }
+      .keys > span { cursor: pointer; white-space: nowrap; }
+      .keys > span:hover { color: var(--text); }
+      .keys:empty { display: none; }
+      @media (pointer: coarse), (max-width: 599px) { .keys { display: none; } }
+
+      /* Texts. */
+      .s-title { font-weight: 650; }
+      .s-secondary { color: var(--soft); }
+      .s-destructive, .s-red { color: var(--red); }
+      .s-accent { color: var(--accent); }
+      .s-success, .s-green { color: var(--green); }
+      .s-warning, .s-yellow { color: var(--yellow); }
+      .s-blue { color: var(--blue); }
+      .s-purple { color: var(--purple); }
+      .large { font-size: clamp(4rem, 9vmin, 7rem); font-weight: 700; line-height: 1.1; letter-spacing: -.03em; }
+      .cut { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+
+      .blank { height: .25rem; }
+      .italic { font-style: italic; }
+      .bold { font-weight: 650; }
+      .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+      /* Stacks. */
+      .row, .column { display: flex; min-width: 0; }
+      .row { flex-wrap: wrap; align-items: center; column-gap: .75rem; row-gap: .5rem; }
+      .column { flex-direction: column; align-items: stretch; gap: .5rem; min-height: 0; }
+      .column.as { align-items: flex-start; }
+      .column.ac { align-items: center; text-align: center; }
+      .column.ae { align-items: flex-end; text-align: end; }
+      .row.as { align-items: flex-start; }
+      .row.ac { align-items: center; }
+      .row.ae { align-items: flex-end; }
+      .wmax { flex: 1 1 auto; width: 100%; min-width: 0; }
+      .row > .wmax { width: auto; }
+      [class*="w"] { max-width: 100%; }
+      .spacer { flex: 1 1 auto; }
+      .menu { gap: .125rem; align-items: stretch; text-align: start; }
+      .labeled { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .125rem 1.5rem; width: 100%; text-align: start; }
+      .labeled > :first-child { color: var(--soft); }
+
+      /* Controls. */
+      button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+      button { cursor: pointer; }
+      button:not(.link, .rowitem > button, td > button) {
+        display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-height: var(--touch);
+        min-width: var(--touch); padding: .375rem 1rem; border: 1px solid var(--line); border-radius: var(--control);
+        background: var(--raised); box-shadow: 0 1px 1px #14141e0a; text-align: center; font-weight: 500;
+      }
+      button:not(.link, .rowitem > button, td > button):hover { background-image: linear-gradient(var(--hover), var(--hover)); }
+      button:not(.link, .rowitem > button, td > button):active { background-image: linear-gradient(var(--hover), var(--hover)), linear-gradient(var(--hover), var(--hover)); }
+      button.confirm:not(.link) { border-color: transparent; background-color: var(--accent); color: var(--on-accent); }
+      button.destructive:not(.link) { color: var(--red); }
+      [aria-disabled="true"] { cursor: default; color: var(--soft) !important; border-style: dashed !important; box-shadow: none !important; }
+      button.back, button.close { border-color: transparent !important; background: none; box-shadow: none !important; color: var(--accent); padding-inline: .625rem; }
+      .link {
+        display: flex; align-items: center; gap: .75rem; min-height: var(--touch); padding: .375rem .75rem; border: 0;
+        border-radius: var(--control); background: none; color: var(--accent); text-decoration: none; text-align: start; font-weight: 500;
+      }
+      .menu .link, .sidebar .link { color: inherit; width: 100%; justify-content: space-between; }
+      .link:hover { background: var(--hover); }
+      .link[aria-current="page"] { background: var(--tint); color: var(--accent); font-weight: 600; }
+      main .menu:not(.sidebar .menu) { border: 1px solid var(--line); border-radius: var(--round); background: var(--card); box-shadow: var(--shadow); overflow: hidden; gap: 0; }
+      main .menu:not(.sidebar .menu) > .link { min-height: 3.25rem; padding-inline: 1.125rem; border-radius: 0; }
+      main .menu:not(.sidebar .menu) > .link + .link { border-top: 1px solid var(--line); }
+      main .menu:not(.sidebar .menu) > .link:focus-visible { outline-offset: -3px; border-radius: var(--round); }
+
+      :is(.field, .picker, .toggle, .stepper, .progress):not(dialog *) { max-width: 36rem; }
+      .field, .picker { display: flex; flex-direction: column; gap: .25rem; width: 100%; min-width: 0; text-align: start; }
+      label, .progress > span:first-child, .stepper > span:first-child { color: var(--soft); font-size: .875rem; font-weight: 500; }
+      input:not([type="checkbox"]), textarea, select {
+        width: 100%; min-height: var(--touch); padding: .4375rem .75rem; border: 1px solid var(--edge);
+        border-radius: var(--control); background: var(--card);
+      }
+      textarea { min-height: 5lh; resize: vertical; }
+      ::placeholder { color: var(--soft); opacity: 1; }
+      input:focus-visible, textarea:focus-visible, select:focus-visible { outline-offset: 0; border-color: var(--ring); }
+      .toggle { display: flex; align-items: center; gap: .75rem; min-height: var(--touch); color: inherit; font-size: 1rem; font-weight: 400; cursor: pointer; }
+      .toggle > input {
+        appearance: none; flex: none; width: 2.75rem; height: 1.625rem; margin: 0; border: 1px solid var(--edge); border-radius: 99px;
+        background: var(--sunken); cursor: inherit;
+      }
+      .toggle > input::before { content: ""; display: block; width: 1.125rem; height: 1.125rem; margin: .1875rem; border-radius: 50%; background: var(--edge); transition: translate .15s; }
+      .toggle > input:checked { background: var(--accent); border-color: var(--accent); }
+      .toggle > input:checked::before { translate: 1.125rem; background: var(--on-accent); }
+      th:has(+ th):first-child:empty, td.mark { width: 3.25rem; }
+      td.mark input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); position: relative; z-index: 1; }
+      .segmented, .tabs { display: inline-flex; flex-wrap: wrap; gap: .125rem; padding: .1875rem; border-radius: calc(var(--control) + 3px); background: var(--sunken); border: 1px solid var(--line); max-width: 100%; }
+      .segmented > button, .tabs > button { flex: 1 1 auto; border-color: transparent !important; background-color: transparent; box-shadow: none !important; color: var(--soft); }
+      .segmented > [aria-checked="true"], .tabs > [aria-selected="true"] { background-color: var(--raised); color: var(--text); box-shadow: var(--shadow) !important; font-weight: 600; }
+      .stepper { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
+      .stepper > span:first-child { flex: 1 1 auto; }
+      .stepper > [role="spinbutton"] { min-width: 3ch; padding: .25rem .5rem; border-radius: var(--control); text-align: center; font-weight: 600; }
+      .progress { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; width: 100%; }
+      progress { flex: 1 1 8rem; height: .5rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--sunken); accent-color: var(--accent); }
+      progress::-webkit-progress-bar { background: var(--line); }
+      progress::-webkit-progress-value { background: var(--accent); border-radius: 99px; }
+      progress::-moz-progress-bar { background: var(--accent); }
+
+      /* Lists and tables: they scroll; a row's button covers it. */
+      .list {
+        flex: 1 1 0; min-height: 10rem; max-height: 100dvh; width: 100%; overflow: auto; overflow-anchor: none; overscroll-behavior: contain;
+        border: 1px solid var(--line); border-radius: var(--round); background: var(--card); box-shadow: var(--shadow); text-align: start;
+      }
+      .list:has(> table) { scroll-padding-top: 2.75rem; }
+      .list > ul { list-style: none; }
+      .list > table { width: 100%; border-collapse: separate; border-spacing: 0; }
+      .list > table > .space { display: block; }
+      .space td { height: 0; padding: 0; border: 0; }
+      .rowitem { position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 2.75rem; padding: .5rem 1rem; border-bottom: 1px solid var(--line); }
+      .rowitem.heading { min-height: 0; padding: 1rem 1rem .25rem; color: var(--soft); font-weight: 600; }
+      tr { position: relative; }
+      th, td { padding: .5rem 1rem; height: 2.75rem; text-align: start; border-bottom: 1px solid var(--line); }
+      th { position: sticky; top: 0; z-index: 2; padding: 0; background: var(--card); color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
+      th > button:not(.link, .rowitem > button, td > button) { width: 100%; justify-content: inherit; border: 0; background-color: transparent; box-shadow: none; font-weight: inherit; min-height: 2.75rem; border-radius: 0; }
+      th > button:focus-visible { outline-offset: -3px; }
+      th > :not(button) { padding: .5rem 1rem; }
+      th[aria-sort="ascending"] > button::after { content: "↑"; }
+      th[aria-sort="descending"] > button::after { content: "↓"; }
+      .ar { text-align: end; justify-content: end; }
+      .ac { text-align: center; justify-content: center; }
+      :is(.rowitem, tbody td) > :is(button, .link) {
+        min-width: 0; min-height: 0; padding: 0; border: 0; background: none; box-shadow: none; color: inherit; text-align: inherit; font-weight: inherit;
+      }
+      :is(.rowitem, tbody td) > :is(button, .link)::before { content: ""; position: absolute; inset: 0; }
+      :is(.rowitem, tbody td) > :is(button, .link):focus-visible { outline: 0; }
+      :is(.rowitem, tbody td) > :is(button, .link):focus-visible::before, tr:focus-visible, .rowitem:focus-visible { outline: 2px solid var(--ring); outline-offset: -2px; border-radius: 4px; }
+      .rowitem:hover, tbody:not(.space) > tr:hover { background: var(--hover); }
+      .rowitem.heading:hover { background: none; }
+      .current { background: var(--tint) !important; }
+      .marked { box-shadow: inset 3px 0 var(--accent); }
+      .rowitem:last-of-type { border-bottom: 0; }
+
+      /* Sheets and alerts: cards in the middle, on a phone at the bottom. */
+      dialog {
+        width: min(34rem, 100% - 2rem); max-width: none; max-height: min(44rem, 100dvh - 3rem); margin: auto; padding: 0;
+        border: 1px solid var(--line); border-radius: calc(var(--round) + 4px); background: var(--card); color: inherit;
+        box-shadow: var(--high); overflow: hidden;
+      }
+      dialog[open] { display: flex; flex-direction: column; }
+      dialog.alert { width: min(26rem, 100% - 2rem); text-align: center; }
+      dialog::backdrop { background: var(--shade); }
+      dialog > header { padding: 1rem 1rem .5rem 1.5rem; }
+      dialog > .body { display: flex; flex-direction: column; gap: 1rem; min-height: 0; padding: .5rem 1.5rem 1.5rem; overflow: auto; }
+      dialog.alert > .body { padding-top: 1.5rem; }
+      dialog.alert .row { justify-content: center; }
+      #connection:not([hidden]) {
+        position: fixed; z-index: 9; inset: 1rem 1rem auto; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .5rem 1rem;
+        width: fit-content; max-width: calc(100% - 2rem); margin: 0 auto; padding: .5rem .5rem .5rem 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--raised); color: var(--text); box-shadow: var(--high); text-align: start;
+      }
+      #connection p::after { content: " " attr(data-wait) / ""; color: var(--soft); }
+      #connection.ended {
+        inset: 0; flex-direction: column; align-content: center; width: min(26rem, 100% - 2rem); height: fit-content; margin: auto;
+        padding: 1.5rem; text-align: center; box-shadow: var(--high), 0 0 0 100vmax var(--shade);
+      }
+
+      @media (max-width: 599px) {
+        .app > header { padding-inline: 1rem; }
+        .large { font-size: clamp(5rem, 28vw, 8rem); }
+        dialog, dialog.alert { width: 100%; margin: auto 0 0; max-height: calc(100dvh - 2rem); border-radius: 20px 20px 0 0; border-width: 1px 0 0; padding-bottom: env(safe-area-inset-bottom); }
+        dialog.alert button { width: 100%; }
+        .keys { display: none; }
+      }
+      @media (prefers-reduced-motion: no-preference) {
+        button, .link { transition: background-color .12s, border-color .12s; }
+        dialog[open] { animation: rise .18s ease-out; }
+        @keyframes rise { from { opacity: 0; translate: 0 1rem; } }
+      }
+      @media (forced-colors: active) { .current { outline: 2px solid Highlight; outline-offset: -2px; } }
+
+      """#
+  }
+#endif
