@@ -1,3 +1,4 @@
+import PlatformC
 import TerminalTesting
 import Testing
 

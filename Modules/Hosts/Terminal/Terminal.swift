@@ -7,4 +7,3 @@
 //  5. Host/EventQueue        holds inputs and events until a loop takes them
 //  6. Screen/Screen          a screen of cells, each a Glyph with a Pen
 //  7. Screen/FrameEncoder    encodes the cells that differ from the last screen, in the colors of a Theme
-//  8. Host/NonblockingFile   writes bytes to a terminal that may have no room

@@ -15,15 +15,4 @@ extension ExitStatus {
       case .closed(let error): ExitStatus(error)
       }
   }
-
-  /// Creates the status of a closed pipe, of a terminal that is gone, or of output that cannot be
-  /// written.
-  init(_ error: System.OutputClosed) {
-    self =
-      switch error.error {
-      case EPIPE: .signal(SIGPIPE)
-      case EIO, ENXIO: .signal(SIGHUP)
-      default: .noOutput
-      }
-  }
 }

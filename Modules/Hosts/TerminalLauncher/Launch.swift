@@ -6,17 +6,17 @@ import Terminal
 
 /// A run of a program from its arguments to its exit status.
 @MainActor
-package struct Launch {
+package struct Launch: HostRun {
   /// Creates the debugger of a program, with the clock of a headless run and what takes a sentence about
   /// something wrong.
   package typealias Debugger =
     @MainActor (VirtualClock?, @escaping @MainActor (String) -> Void) -> any DebuggedProgram
 
-  let program: Program
+  package let program: Program
   let host: LaunchHost
   /// The type of the program, behind its module, for a test that is written.
   var type: String?
-  var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
+  package var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
   var debugger: Debugger?
   /// Records the run.
   var recorder: SessionRecorder?
@@ -37,33 +37,30 @@ package struct Launch {
     return await launch.run(words)
   }
 
-  /// Runs the program to its end.
-  func run(_ words: [String]) async -> ExitStatus {
-    var arguments: Arguments
-    do throws(Refusal) {
-      arguments = try Arguments(terminal: words, of: program)
-      arguments.values.say = { StandardError.say($0) }
-      try arguments.openLog()
-    } catch {
-      return refuse(error.sentence, .usage)
-    }
-    guard host.isOutputOpen else {
-      return refuse("Standard output is closed, so nothing can be shown.", .noOutput)
-    }
-    let status = await run(arguments)
-    // The error was reported when it happened.
-    let hasFailed = status == .success && arguments.values.logFile?.hasFailed == true
-    return hasFailed ? .noOutput : status
+  package var process: any HostProcess { host }
+  package var help: String { program.terminalHelp }
+
+  package func arguments(_ words: [String]) throws(Refusal) -> Arguments {
+    var arguments = try Arguments(terminal: words, of: program)
+    arguments.values.say = { StandardError.say($0) }
+    return arguments
   }
 
-  private func run(_ arguments: Arguments) async -> ExitStatus {
-    if arguments.wantsHelp { return print(program.terminalHelp) }
-    if arguments.wantsVersion { return print(program.versionText) }
-    if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
+  package func conflictWithWork(_ arguments: Arguments) -> String? {
+    guard
+      arguments.isHeadless || arguments.opensScreen || arguments.recording != nil
+        || arguments.replay != nil
+    else { return nil }
+    return """
+      --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other \
+      options replace; leave them out.
+      """
+  }
+
+  package func show(_ arguments: Arguments) async -> ExitStatus {
     if arguments.values[Arguments.ambiguousWide] || host.environment("RUNEWIDTH_EASTASIAN") == "1" {
       Width.isAmbiguousWide = true
     }
-    if let work = work(arguments.values) { return await run(work, arguments) }
     do throws(Refusal) {
       if let path = arguments.replay { return try await replay(path, arguments) }
       if let path = arguments.recording { return try await record(path, arguments) }
@@ -114,57 +111,6 @@ package struct Launch {
       complain("--debugger has nothing to show, since the program creates no store.")
     }
     return driver
-  }
-
-  /// Does the work that replaces the screen.
-  private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
-    let records = arguments.recording != nil || arguments.replay != nil
-    if arguments.isHeadless || arguments.opensScreen || records {
-      return refuse(
-        """
-        --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other \
-        options replace; leave them out.
-        """, .usage)
-    }
-    let outcome = await work()
-    let status = outcome.output.isEmpty ? .success : print(outcome.output)
-    for sentence in outcome.complaints { complain(sentence) }
-    return status == .success ? outcome.status : status
-  }
-
-  /// Prints a text.
-  ///
-  /// - Returns: The exit status, such as the one of a closed pipe.
-  func print(_ text: String) -> ExitStatus {
-    do throws(System.OutputClosed) {
-      try host.print(text)
-      return .success
-    } catch {
-      let status = ExitStatus(error)
-      if status == .noOutput {
-        complain(
-          "Standard output cannot be written: \(reason(of: error.error)); nothing is shown.")
-      }
-      return status
-    }
-  }
-
-  func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
-    complain(sentence)
-    return status
-  }
-
-  func complain(_ sentence: String) {
-    host.complain("\(program.name): \(sentence)")
-  }
-
-  /// Reports the work that a scene left unfinished.
-  ///
-  /// - Returns: The exit status, which is not 0 if something was left unfinished.
-  func finish(_ sentence: String?, _ status: ExitStatus) -> ExitStatus {
-    guard let sentence else { return status }
-    complain(sentence)
-    return status == .success ? .unfinished : status
   }
 }
 

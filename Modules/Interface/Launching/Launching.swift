@@ -5,8 +5,9 @@
 //  3. LaunchOption     an option and the type of its value; LaunchRoute is a screen that `--open` opens
 //  4. Arguments        parses the arguments: a value of each option, in LaunchValues
 //  5. Scene            the view of a program, how its effects settle, and how it ends
-//  6. DebuggedProgram  the history that `--debugger` shows beside a program
-//  7. LogFile          a file that a run writes: the actions of `--log`, a recording, a test
-//  8. RepeatedRun      a recorded run in a test
-//  9. VirtualClock     the clock of a run without a terminal
-// 10. ExitStatus       the number that the system gets
+//  6. HostRun          a run on one host: help, work or a screen, complaints, the exit status
+//  7. DebuggedProgram  the history that `--debugger` shows beside a program
+//  8. LogFile          a file that a run writes: the actions of `--log`, a recording, a test
+//  9. RepeatedRun      a recorded run in a test
+// 10. VirtualClock     the clock of a run without a terminal
+// 11. ExitStatus       the number that the system gets

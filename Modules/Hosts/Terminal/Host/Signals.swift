@@ -50,13 +50,6 @@ package enum Signals {
     return sigaction(signal, nil, &found) == 0 && found.handler == nil
   }
 
-  /// Has writes to a closed pipe or beyond the largest size of a file fail, instead of ending the
-  /// process.
-  package static func ignoreFailedWrites() {
-    ignore(SIGPIPE)
-    ignore(SIGXFSZ)
-  }
-
   /// Restores the default actions, except for SIGHUP: a program that is still
   /// finishing needs no terminal.
   static func uninstall() {

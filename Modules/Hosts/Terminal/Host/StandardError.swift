@@ -38,18 +38,7 @@ package enum StandardError {
   package static func say(_ sentence: String) {
     let line = Array((String(sentence.map(Glyph.shown)) + "\n").utf8)
     if isKept.load(ordering: .acquiring) { return keep(line) }
-    // The number of a closed standard error may belong to an internal file of the system.
-    guard System.isWritable(System.standardError) else { return }
-    let file = NonblockingFile(System.standardError)
-    defer { file.close() }
-    _ = write(line, to: file, until: NonblockingFile.now + patience)
-  }
-
-  private static func write(_ line: [UInt8], to file: NonblockingFile, until deadline: Int) -> Bool
-  {
-    line.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { file.write($0, bytes.count, until: deadline) } ?? false
-    }
+    System.writeError(line, patience: patience)
   }
 
   /// Starts to keep sentences, in a pipe if standard error is a terminal.
@@ -73,7 +62,7 @@ package enum StandardError {
           && line.withUnsafeBytes { PlatformC.write(pipe.write, $0.baseAddress, $0.count) }
             == line.count
       } else {
-        state.pointee.file.map { write(line, to: $0, until: 0) } ?? false
+        state.pointee.file?.write(line, until: 0) ?? false
       }
     if !isDone { leftOut.add(1, ordering: .relaxed) }
   }

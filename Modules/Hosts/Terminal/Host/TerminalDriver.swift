@@ -32,7 +32,7 @@ package protocol TerminalDriver: AnyObject {
   /// Draws as many bytes as there is room for.
   ///
   /// - Returns: The number of bytes drawn.
-  func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int
+  func draw(_ bytes: ArraySlice<UInt8>) throws(OutputClosed) -> Int
   /// Appends `writable` to the queue as soon as there is room.
   func awaitRoom()
   /// Appends `tick` to the queue once, after a moment.
@@ -57,7 +57,13 @@ package final class ProcessTerminal: TerminalDriver {
   package init(isPlain: Bool = false) { self.isPlain = isPlain }
 
   package var isForeground: Bool { System.isForeground }
-  package var size: ScreenSize? { System.terminalSize() }
+  package var size: ScreenSize? {
+    var size = winsize()
+    guard ioctl(System.standardOutput, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return nil }
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
   package var now: Int { NonblockingFile.now }
 
   package func start(reportingTo queue: EventQueue) -> Bool {
@@ -97,7 +103,7 @@ package final class ProcessTerminal: TerminalDriver {
     close(pipe.write)
   }
 
-  package func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
+  package func draw(_ bytes: ArraySlice<UInt8>) throws(OutputClosed) -> Int {
     try TerminalModes.draw(bytes)
   }
 

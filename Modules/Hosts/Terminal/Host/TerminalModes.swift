@@ -1,5 +1,8 @@
-import PlatformC
+package import PlatformC
 import Synchronization
+
+/// The error of a terminal that takes no output any more.
+package typealias OutputClosed = System.OutputClosed
 
 /// Takes the terminal and gives it back as it was found.
 ///
@@ -98,13 +101,13 @@ package enum TerminalModes {
   /// Writes as many bytes as the terminal has room for. It draws no bytes after the last `leave`.
   ///
   /// - Returns: The number of bytes drawn or dropped.
-  static func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
+  static func draw(_ bytes: ArraySlice<UInt8>) throws(OutputClosed) -> Int {
     guard let screen = state.pointee.screen, use(as: User.drawing) else { return bytes.count }
     defer { user.store(User.none, ordering: .releasing) }
     let count = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { screen.writeNow($0, bytes.count) } ?? 0
     }
-    if count < 0 { throw System.OutputClosed(error: errno) }
+    if count < 0 { throw OutputClosed(error: errno) }
     return count
   }
 

@@ -15,7 +15,7 @@ package final class TerminalLoop {
     /// The terminal cannot be used.
     case unusable
     /// The terminal takes no more bytes.
-    case closed(System.OutputClosed)
+    case closed(OutputClosed)
   }
 
   private let session: Session
@@ -96,7 +96,7 @@ package final class TerminalLoop {
   }
 
   private func loop() async -> End {
-    do throws(System.OutputClosed) {
+    do throws(OutputClosed) {
       try await present()
       for await _ in queue.wakeUps {
         // The main actor may have moved to another thread.
@@ -110,7 +110,7 @@ package final class TerminalLoop {
   }
 
   /// Handles all that waits, and draws. Returns the reason if the program has to end.
-  private func handleQueue() async throws(System.OutputClosed) -> End? {
+  private func handleQueue() async throws(OutputClosed) -> End? {
     let (inputs, events, wasFull) = queue.take()
     isFrameDue = true
     if wasFull { terminal.readOn() }
@@ -198,7 +198,7 @@ package final class TerminalLoop {
   }
 
   /// Draws changes, once the terminal has taken the frame before.
-  private func present() async throws(System.OutputClosed) {
+  private func present() async throws(OutputClosed) {
     if isSuspended { return }
     try flush()
     if waiting.isEmpty {
@@ -226,7 +226,7 @@ package final class TerminalLoop {
   }
 
   /// Draws as many bytes as the terminal has room for.
-  private func flush() throws(System.OutputClosed) {
+  private func flush() throws(OutputClosed) {
     if waiting.isEmpty { return }
     waiting = waiting.dropFirst(try terminal.draw(waiting))
     if waiting.isEmpty { waiting = [] }

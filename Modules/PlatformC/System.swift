@@ -1,5 +1,3 @@
-import PlatformC
-
 /// Calls of the operating system.
 package enum System {
   /// The error of output that cannot be written any more.
@@ -28,20 +26,17 @@ package enum System {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The size that the terminal reports, if it knows it.
-  package static func terminalSize() -> ScreenSize? {
-    var size = winsize()
-    guard ioctl(standardOutput, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
-      size.ws_row > 0
-    else { return nil }
-    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
-
   /// Whether a descriptor is open, and not an internal one of the system that took the number of a
   /// closed file: those have no type.
   package static func isWritable(_ file: Int32) -> Bool {
     var status = stat()
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
+  }
+
+  /// Has writes to a closed pipe or beyond the largest size of a file fail, instead of ending the process.
+  package static func ignoreFailedWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Opens `/dev/null` for each closed standard file, so that no other file takes its number. Reading a closed input
@@ -71,6 +66,17 @@ package enum System {
         throw OutputClosed(error: errno)
       }
     }
+  }
+
+  /// Writes a line to standard error, unless it is closed.
+  ///
+  /// - Parameter patience: The number of milliseconds to wait for room.
+  package static func writeError(_ line: [UInt8], patience: Int) {
+    // The number of a closed standard error may belong to an internal file of the system.
+    guard isWritable(standardError) else { return }
+    let file = NonblockingFile(standardError)
+    defer { file.close() }
+    file.write(line, until: NonblockingFile.now + patience)
   }
 
   /// Reads the bytes of a file that have arrived; nil at its end, or after an error.
@@ -123,7 +129,7 @@ extension System {
   /// kills the process.
   ///
   /// The soft limit is reported by a signal, a second before; a shell sets both to the same.
-  static func leaveTimeToEnd() {
+  package static func leaveTimeToEnd() {
     var limit = rlimit()
     guard getrlimit(code(RLIMIT_CPU), &limit) == 0, limit.rlim_cur == limit.rlim_max,
       limit.rlim_max < rlim_t(Int32.max), limit.rlim_max > 1

@@ -1,21 +1,19 @@
-import PlatformC
-
 /// A file that is written without blocking, such as a terminal whose output is not read.
 ///
 /// The flag `O_NONBLOCK` belongs to all processes that share a file, such as the shell that started
 /// this one. So a terminal is opened anew; other files are asked for room before each small write.
 ///
 /// All methods except `init` are async-signal-safe.
-struct NonblockingFile {
+package struct NonblockingFile {
   /// The descriptor to poll for room.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let isOwn: Bool
 
   /// The number of bytes that a file takes without blocking if it has any room.
   private static let smallWrite = 512
 
   /// Opens the terminal of a descriptor anew; uses the descriptor itself if it is no terminal.
-  init(_ file: Int32) {
+  package init(_ file: Int32) {
     var name = [CChar](repeating: 0, count: 256)
     let isTerminal = ttyname_r(file, &name, name.count) == 0
     let own = isTerminal ? open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1
@@ -24,7 +22,7 @@ struct NonblockingFile {
   }
 
   /// Closes the file that `init` opened.
-  func close() {
+  package func close() {
     if isOwn { _ = PlatformC.close(descriptor) }
   }
 
@@ -32,7 +30,7 @@ struct NonblockingFile {
   ///
   /// - Returns: The number of bytes written; -1, with the reason in `errno`, if the file takes no
   ///   more.
-  func writeNow(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  package func writeNow(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     var written = 0
     while written < count {
       if !isOwn && !waitForRoom(milliseconds: 0) { return written }
@@ -52,7 +50,7 @@ struct NonblockingFile {
   /// - Parameter deadline: The time to give up, as `now` counts.
   /// - Returns: Whether all bytes were written.
   @discardableResult
-  func write(_ bytes: UnsafeRawPointer, _ count: Int, until deadline: Int) -> Bool {
+  package func write(_ bytes: UnsafeRawPointer, _ count: Int, until deadline: Int) -> Bool {
     var written = 0
     while true {
       let result = writeNow(bytes + written, count - written)
@@ -66,8 +64,16 @@ struct NonblockingFile {
     }
   }
 
+  /// Writes all bytes, or gives up at a deadline, as `now` counts; returns whether all were written.
+  @discardableResult
+  package func write(_ bytes: [UInt8], until deadline: Int) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { write($0, bytes.count, until: deadline) } ?? true
+    }
+  }
+
   /// Milliseconds of a monotonic clock.
-  static var now: Int {
+  package static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000

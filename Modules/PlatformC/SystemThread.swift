@@ -1,5 +1,3 @@
-import PlatformC
-
 /// A thread of the system.
 package struct SystemThread {
   private let id: pthread_t
