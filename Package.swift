@@ -102,7 +102,10 @@ let package = Package(
         "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio",
         when: "Web"),
     .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues"),
-    .tests(of: "WebUI", uses: "Interaction", "Interface", "ViewValues"),
+    .tests(
+      of: "WebUI",
+      uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
+      "Launching", "RandomTesting", "ViewValues"),
 
     // What several tests use
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),

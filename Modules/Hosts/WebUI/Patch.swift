@@ -1,5 +1,6 @@
 #if Web
-  /// What changes a page into the next one: operations on elements, named by their numbers.
+  /// What changes a page into the next one: operations on elements, named by their numbers. The texts of fields are
+  /// left out, since they belong to the browser.
   struct Patch {
     /// The operations that take elements away come first, so that no number is there twice.
     private var removals: [String] = []
@@ -15,7 +16,9 @@
 
     private mutating func compare(_ old: Element, _ new: Element) {
       if old.attributes != new.attributes { changeAttributes(old, new) }
-      if old.text != new.text || !old.children.isEmpty && new.children.isEmpty {
+      if old.text != new.text && new.tag != "textarea"
+        || !old.children.isEmpty && new.children.isEmpty
+      {
         changes.append(Self.operation("t", "\(new.id)", new.text.json))
       }
       if new.children.isEmpty { return }
@@ -29,6 +32,7 @@
     private mutating func changeAttributes(_ old: Element, _ new: Element) {
       var parts = ["\(new.id)"]
       for attribute in new.attributes where old[attribute.name] != attribute.value {
+        if attribute.name == "value" && new.tag == "input" { continue }
         parts += [attribute.name.json, attribute.value.json]
       }
       for attribute in old.attributes where new[attribute.name] == nil {

@@ -23,7 +23,7 @@
     package let interactor = Interactor()
     package var places = ControlPlaces()
     private let name: String
-    private let scene: Scene
+    private let finish: @MainActor () async -> String?
     private var makeTree: Scene.Tree?
     private(set) var size: SizeClass
     /// Called once, before a password field takes text for the first time.
@@ -45,7 +45,7 @@
 
     // MARK: The page as it was sent
 
-    private var sent: Page?
+    private(set) var sent: Page?
     /// The texts of fields as the browser has them.
     private var texts: [NodeID: FieldText] = [:]
     /// The element that has the focus in the browser.
@@ -67,14 +67,29 @@
       case secret(Secret)
     }
 
-    /// Creates a session.
-    init(
+    /// Creates the session of a scene.
+    convenience init(
       _ name: String, _ scene: Scene, size: SizeClass, report: @escaping @MainActor (String) -> Void
     ) {
-      (self.name, self.scene, self.size) = (name, scene, size)
+      self.init(name, size: size, report: report, finish: scene.finish) {
+        scene.start(nil, report: report, onChange: $0)
+      }
+    }
+
+    /// Creates the session of a program.
+    ///
+    /// - Parameters:
+    ///   - finish: Is awaited in the end; returns a sentence if something is left unfinished.
+    ///   - start: Starts the program with what it calls after each change, and returns its tree.
+    init(
+      _ name: String, size: SizeClass, report: @escaping @MainActor (String) -> Void = { _ in },
+      finish: @escaping @MainActor () async -> String? = { nil },
+      start: @MainActor (_ onChange: @escaping @MainActor () -> Void) -> Scene.Tree
+    ) {
+      (self.name, self.size, self.finish) = (name, size, finish)
       interactor.report = report
       interactor.host = self
-      makeTree = scene.start(nil, report: report) { [weak self] in self?.treeChanged() }
+      makeTree = start { [weak self] in self?.treeChanged() }
     }
 
     private func treeChanged() {
@@ -94,7 +109,7 @@
     func end() async -> String? {
       browser = nil
       makeTree = nil
-      return await scene.finish()
+      return await finish()
     }
 
     // MARK: Pages
@@ -151,8 +166,8 @@
         sent?.root = Element(id: 0, tag: "")
         (acknowledged, underWay) = (self.frame, nil)
         (browserFocus, depth) = (0, -1)
-        isChanged = true
       }
+      isChanged = true
       take(size)
       flush()
     }

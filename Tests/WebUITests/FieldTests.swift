@@ -1,0 +1,143 @@
+#if Web
+  import Interaction
+  import InteractionTesting
+  import Interface
+  import Testing
+  import ViewValues
+
+  @testable import WebUI
+
+  /// Fields: the browser owns the text that is typed.
+  @MainActor
+  struct FieldTests {
+    private final class Model {
+      var text = ""
+      var secret = Secret()
+      var submitted: [String] = []
+      var changed: @MainActor () -> Void = {}
+    }
+
+    private let model = Model()
+
+    private func browser(
+      _ input: @escaping @MainActor (Model) -> Node.TextInput
+    ) -> PageInBrowser {
+      PageInBrowser(
+        WebSession("Form", size: .compact) { [model] changed in
+          model.changed = changed
+          return { _ in column([0], [node([0, 0], .textField(input(model)))]) }
+        })
+    }
+
+    /// A field that keeps digits only, and four of them.
+    private var digits: PageInBrowser {
+      browser { model in
+        Node.TextInput(
+          label: "Digits", text: model.text,
+          set: { model.text = String($0.filter(\.isNumber).prefix(4)) },
+          submit: { model.submitted.append(model.text) })
+      }
+    }
+
+    private func field(_ browser: PageInBrowser) throws -> PageInBrowser.Node {
+      try #require(browser.root.all.first { $0.tag == "input" || $0.tag == "textarea" })
+    }
+
+    @Test func `a typed text is not sent back`() throws {
+      let browser = digits
+      let before = browser.sizes.count
+      for key in "123" { browser.press(.character(key)) }
+      #expect(model.text == "123")
+      #expect(try field(browser).attributes["value"] == "123")
+      #expect(browser.sizes.dropFirst(before).allSatisfy { $0 < 12 })
+    }
+
+    @Test func `the program's text replaces the one that it was made from`() throws {
+      let browser = digits
+      for key in "1a2b34x5" { browser.press(.character(key)) }
+      #expect(model.text == "1234")
+      #expect(try field(browser).attributes["value"] == "1234")
+    }
+
+    @Test func `a text that was typed on is not replaced`() throws {
+      let browser = digits
+      browser.acknowledges = false
+      let field = try field(browser)
+      for key in "12a3" { browser.typeWithoutReading(.character(key), in: field) }
+      // The answer to the first letters arrives late.
+      browser.receive()
+      #expect(field.attributes["value"] == "12a3")
+      browser.acknowledges = true
+      browser.acknowledge()
+      browser.receive()
+      #expect(field.attributes["value"] == "123")
+      #expect(model.text == "123")
+    }
+
+    @Test func `Enter submits the text that was typed before it`() {
+      let browser = digits
+      for key in "42" { browser.press(.character(key)) }
+      browser.press(.enter)
+      #expect(model.submitted == ["42"])
+    }
+
+    @Test func `a password is in no frame and no document`() throws {
+      let browser = browser { model in
+        Node.TextInput(
+          label: "Password", secret: .init(model.secret, limit: 9) { model.secret = $0 })
+      }
+      var guarded = 0
+      browser.session.willTakeSecret = { guarded += 1 }
+      for key in "hunter2" { browser.press(.character(key)) }
+      #expect(model.secret == Secret("hunter2"))
+      #expect(guarded == 1)
+      #expect(!browser.received.contains("hunter"))
+      #expect(!browser.session.document().contains("hunter"))
+      #expect(try field(browser).attributes["type"] == "password")
+      // The program may clear it.
+      model.secret = Secret()
+      model.changed()
+      browser.input("z", "compact")
+      #expect(try field(browser).attributes["value"] == "")
+    }
+
+    @Test func `a password has a limit`() {
+      let browser = browser { model in
+        Node.TextInput(
+          label: "Password", secret: .init(model.secret, limit: 3) { model.secret = $0 })
+      }
+      for key in "abcdef" { browser.press(.character(key)) }
+      #expect(model.secret == Secret("abc"))
+    }
+
+    @Test func `a text of several lines begins with a line break`() throws {
+      model.text = "\nb"
+      let browser = browser { model in
+        Node.TextInput(
+          label: "Note", text: model.text, lines: .init(height: 3, limit: 5),
+          set: { model.text = $0 })
+      }
+      let field = try field(browser)
+      #expect(field.tag == "textarea")
+      #expect(field.text == "\nb")
+      for key in "cdefg" { browser.press(.character(key)) }
+      #expect(model.text == "\nbcde")
+      #expect(field.text == "\nbcde")
+    }
+
+    @Test func `a focus that is older than the person's is not applied`() throws {
+      let session = WebSession("Sample", size: .compact) { _ in
+        let sample = Sample()
+        sample.place = .counter
+        return { _ in sample.tree }
+      }
+      let browser = PageInBrowser(session)
+      let minus = browser.focus
+      let ask = try #require(browser.element("button", "Is this prime?"))
+      browser.moveFocus(to: ask)
+      #expect(session.interactor.focused?.name == "Is this prime?")
+      #expect(browser.focus == ask.id)
+      #expect(minus != ask.id)
+    }
+  }
+#endif

@@ -1,7 +1,0 @@
-#if Web
-  import Interaction
-  import Interface
-  import Testing
-  import ViewValues
-  import WebUI
-#endif
