@@ -98,9 +98,7 @@ let package = Package(
     .module("WebServer", in: .hosts, uses: "PlatformC")
       .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),
     .tests(of: "WebServer", uses: "LoopbackTesting", "PlatformC")
-      .using(
-        "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio",
-        when: "Web"),
+      .using("NIOCore", "NIOEmbedded", of: "swift-nio", when: "Web"),
     .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues"),
     .tests(
       of: "WebUI",

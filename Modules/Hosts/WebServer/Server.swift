@@ -1,12 +1,11 @@
 #if Web
   import NIOCore
-  import NIOHTTP1
   import NIOPosix
   import PlatformC
 
   /// A server of HTTP and WebSockets on one event loop.
   @MainActor package final class Server {
-    /// How a server is reached.
+    /// How a server is reached, and what it allows.
     package struct Options: Sendable {
       /// An IP address of this machine, or a name of one.
       package var address = "127.0.0.1"
@@ -16,8 +15,10 @@
       package var cookieName = "program"
       /// Further names that `Host` may have, with any port, such as the one of a proxy.
       package var hosts: [String] = []
+      /// How much one browser may ask for.
+      package var limits = Limits()
 
-      /// Creates options.
+      /// Creates the options of a server on the loopback address.
       package init() {}
     }
 
@@ -28,20 +29,65 @@
     }
 
     private let options: Options
-    private let site: any Site
+    private let pump: Pump
+    private let connections: Connections
+    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    private var listener: (any Channel)?
 
-    /// Creates a server, which listens after ``start()``.
+    /// Creates a server, which listens after ``start()``. It must be stopped, also if it did not start.
     package init(_ options: Options, site: any Site) {
       self.options = options
-      self.site = site
+      pump = Pump(to: site, limits: options.limits)
+      connections = Connections(options, pump: pump)
     }
 
     /// Listens.
     ///
     /// - Returns: The port.
-    package func start() throws(Failure) -> Int { options.port }
+    package func start() throws(Failure) -> Int {
+      do {
+        let listener = try listen(at: options.port)
+        self.listener = listener
+        return listener.localAddress?.port ?? options.port
+      } catch let error as IOError {
+        throw failure(error.errnoCode)
+      } catch {
+        throw Failure(sentence: "This machine has no address \(options.address).")
+      }
+    }
 
-    /// Closes all connections within a second, and ends the event loop.
-    package func stop() async {}
+    /// Closes all connections within a second, and ends the event loop. The site hears of all closed sockets.
+    package func stop() async {
+      try? await listener?.close().get()
+      await connections.closeAll()
+      while pump.takeTurn() {}
+      try? await group.shutdownGracefully()
+    }
+
+    private func listen(at port: Int) throws -> any Channel {
+      let address = try SocketAddress.makeAddressResolvingHost(options.address, port: port)
+      return try ServerBootstrap(group: group)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        // What was read of one connection at once is little, and all others then have their turn.
+        .childChannelOption(.maxMessagesPerRead, value: 1)
+        .childChannelOption(
+          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 8_192)
+        )
+        .childChannelInitializer { [connections] channel in
+          channel.eventLoop.makeCompletedFuture { try connections.add(channel) }
+        }
+        .bind(to: address).wait()
+    }
+
+    private func failure(_ code: Int32) -> Failure {
+      let place = "port \(options.port) of \(options.address)"
+      guard code == EADDRINUSE, let other = try? listen(at: 0) else {
+        return Failure(sentence: "Cannot listen at \(place): \(reason(of: code)).")
+      }
+      defer { try? other.close().wait() }
+      let free = other.localAddress?.port ?? 0
+      return Failure(sentence: "Another program uses \(place): take --port \(free), which is free.")
+    }
   }
 #endif

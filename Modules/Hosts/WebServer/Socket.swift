@@ -1,26 +1,47 @@
 #if Web
   import NIOCore
   import NIOWebSocket
+  import PlatformC
 
-  /// The WebSocket of one browser tab. Two are equal only if they are the same.
+  /// The WebSocket of one browser tab, which any thread may use. Two are equal only if they are the same.
   package final class Socket: Sendable {
     /// The path of the request that opened it, such as `/7/socket`.
     package let path: String
     /// The cookie of that request, if it has 32 hexadecimal digits.
     package let cookie: String?
+    private let channel: any Channel
+    private let limit: Int
+    /// The bytes that the system has not taken.
+    private let waitingBytes = Lock(0)
 
-    init(path: String, cookie: String?) {
-      self.path = path
-      self.cookie = cookie
+    init(_ request: Request, channel: any Channel, limit: Int) {
+      path = request.path
+      cookie = request.cookie
+      self.channel = channel
+      self.limit = limit
     }
 
-    /// Sends one text frame.
-    package func send(_ text: String) {}
+    /// Sends one text frame. The connection is closed if too many bytes wait.
+    package func send(_ text: String) {
+      let count = text.utf8.count
+      let isFull = waitingBytes.withLock { waiting in
+        waiting += count
+        return waiting > limit
+      }
+      guard !isFull else { return channel.close(promise: nil) }
+      let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text))
+      channel.writeAndFlush(frame).whenComplete { [self] _ in
+        waitingBytes.withLock { $0 -= count }
+      }
+    }
 
     /// Sends a ping, which ``Site/answered(_:)`` answers.
-    package func ping() {}
+    package func ping() {
+      channel.writeAndFlush(
+        WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
+    }
 
-    /// Closes the connection.
-    package func close() {}
+    /// Closes the connection, after what was sent.
+    package func close() { channel.pipeline.fireUserInboundEventTriggered(Farewell()) }
   }
 #endif

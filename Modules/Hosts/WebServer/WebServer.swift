@@ -2,7 +2,7 @@
   /// Answers browsers: what a ``Server`` serves.
   ///
   /// All is called on the main actor, in order for each connection. Connections with waiting messages take turns.
-  @MainActor package protocol Site: AnyObject {
+  @MainActor package protocol Site: AnyObject, Sendable {
     /// Answers a request.
     func respond(to request: Request) -> Response
 

@@ -1,0 +1,42 @@
+#if Web
+  /// How much one browser may ask for. One that asks for more is refused; no other notices.
+  package struct Limits: Sendable {
+    /// The bytes of the first line of a request, and of each header.
+    package var headerFieldBytes = 8_192
+    /// The bytes of all headers of a request.
+    package var headerBytes = 16_384
+    /// The number of headers, equal names too.
+    package var headers = 64
+    /// How long a request may take to arrive.
+    package var request = Duration.seconds(10)
+    /// How long an answer may take to be made and sent.
+    package var answer = Duration.seconds(30)
+    /// How long a connection may wait for its next request.
+    package var idle = Duration.seconds(30)
+
+    /// The bytes of a frame, and of a message with all its fragments.
+    package var messageBytes = 262_144
+    /// The fragments of a message.
+    package var fragments = 64
+    /// The frames that a socket may send at once.
+    package var burst = 2_000
+    /// The frames that a socket may send per second for long.
+    package var framesPerSecond = 200
+    /// The messages of a connection that wait for the site before the connection is not read.
+    package var waitingMessages = 64
+    /// The bytes that wait in one direction before a connection is closed.
+    package var waitingBytes = 4_194_304
+    /// The silence before a ping. After two pings without an answer a socket is closed.
+    package var silence = Duration.seconds(20)
+    /// How long a browser may take to confirm that a connection ends.
+    package var farewell = Duration.milliseconds(900)
+
+    /// The open connections, and those of one address: an IPv4 address, or an IPv6 network of 64 bits.
+    package var connections = (all: 2_500, perAddress: 1_500)
+    /// The open sockets, and those of one address.
+    package var sockets = (all: 2_000, perAddress: 1_200)
+
+    /// Creates the limits that a server has unless it is told others.
+    package init() {}
+  }
+#endif

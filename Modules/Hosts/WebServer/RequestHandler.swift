@@ -1,0 +1,266 @@
+#if Web
+  import NIOCore
+  import NIOHTTP1
+  import NIOWebSocket
+
+  /// Answers the requests of one connection, and turns it into a WebSocket if a page asks for that.
+  final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let connections: Connections
+    private let patience: Patience
+    /// The other handlers of HTTP, which a WebSocket does not need, in the order in which they are removed.
+    private let others: [any RemovableChannelHandler]
+    private let decoder: any RemovableChannelHandler
+    private var head: HTTPRequestHead?
+    /// The requests whose answers are not sent.
+    private var answers = 0
+    /// Whether no further request is read.
+    private var isLast = false
+
+    private init(
+      _ connections: Connections, patience: Patience, others: [any RemovableChannelHandler],
+      decoder: any RemovableChannelHandler
+    ) {
+      self.connections = connections
+      self.patience = patience
+      self.others = others
+      self.decoder = decoder
+    }
+
+    /// Adds all handlers of a connection.
+    static func add(to channel: any Channel, connections: Connections) throws {
+      let limits = connections.limits
+      var sizes = NIOHTTPDecoderLimitConfiguration()
+      sizes.maxHeaderFieldSize = limits.headerFieldBytes
+      sizes.maxHeaderListSize = limits.headerBytes
+      sizes.maxHeaderFieldCount = limits.headers
+      let patience = Patience(limits)
+      let encoder = HTTPResponseEncoder()
+      let decoder = ByteToMessageHandler(
+        HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: sizes))
+      let turns = HTTPServerPipelineHandler()
+      let handler = RequestHandler(
+        connections, patience: patience, others: [patience, turns, encoder], decoder: decoder)
+      try channel.pipeline.syncOperations.addHandlers([patience, encoder, decoder, turns, handler])
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !isLast else { return }
+      switch unwrapInboundIn(data) {
+      case .head(let head):
+        patience.begin(.answer)
+        answers += 1
+        if let refusal = refusal(of: head, context) {
+          self.head = head
+          isLast = true
+          write(refusal, context)
+        } else {
+          self.head = head
+        }
+      case .body: break
+      case .end:
+        guard let head else { return }
+        let request = Request(head, cookieName: connections.cookieName)
+        if head.opensSocket { openSocket(request, head, context) } else { answer(request, context) }
+      }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      guard error is HTTPParserError, answers == 0, !isLast else {
+        // After a refusal the rest of a request is no error.
+        if !isLast { context.close(promise: nil) }
+        return
+      }
+      isLast = true
+      answers += 1
+      let isTooLarge = error as? HTTPParserError == .headerOverflow
+      write(
+        isTooLarge
+          ? Response(status: 431, text: "The request has too many or too large headers.")
+          : Response(status: 400, text: "This is no request of HTTP/1."), context)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      guard event is Farewell else { return }
+      if answers > 0 { isLast = true } else { context.close(promise: nil) }
+    }
+
+    /// Returns the answer to a request that must not reach the site.
+    private func refusal(of head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Response? {
+      let hosts = head.headers["host"]
+      guard hosts.count == 1, let host = hosts.first, head.uri.first == "/" else {
+        return Response(status: 400, text: "A request needs one Host and a path.")
+      }
+      guard connections.hosts.allows(host, at: context.channel.localAddress) else {
+        return Response(status: 421, text: "This server does not serve this host.")
+      }
+      guard head.method == .GET || head.method == .HEAD else {
+        return Response(status: 405, text: "This server answers GET and HEAD.")
+      }
+      let length = head.headers["content-length"]
+      guard !head.headers.contains(name: "transfer-encoding"), length.allSatisfy({ $0 == "0" })
+      else { return Response(status: 413, text: "A request may have no body.") }
+      let origins = head.headers["origin"]
+      guard head.opensSocket else { return nil }
+      guard origins.count == 1, HostRule.allows(origin: origins[0], of: host) else {
+        return Response(status: 403, text: "Only pages of this server open sockets.")
+      }
+      return nil
+    }
+
+    /// Lets the site answer, and writes its answer.
+    private func answer(_ request: Request, _ context: ChannelHandlerContext) {
+      let loop = context.eventLoop
+      let own = NIOLoopBound((handler: self, context: context), eventLoop: loop)
+      connections.pump.add(
+        { site in
+          let response = site.respond(to: request)
+          loop.execute { own.value.handler.write(response, own.value.context) }
+        }, from: context.channel)
+    }
+
+    private func write(_ response: Response, _ context: ChannelHandlerContext) {
+      guard context.channel.isActive else { return }
+      // The decoder reads nothing behind a request that asks for another protocol.
+      isLast =
+        isLast || head?.isKeepAlive == false || head?.headers.contains(name: "upgrade") == true
+      var headers = HTTPHeaders(response, cookieName: connections.cookieName)
+      if isLast { headers.add(name: "Connection", value: "close") }
+      let status = HTTPResponseStatus(statusCode: response.status)
+      let answer = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+      context.write(wrapOutboundOut(.head(answer)), promise: nil)
+      if head?.method != .HEAD {
+        context.write(
+          wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
+      }
+      head = nil
+      context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
+        answers -= 1
+        if isLast { return linger(context) }
+        if answers == 0 { patience.begin(.nextRequest) }
+      }
+    }
+
+    /// Closes a connection after the browser had time to read the answer: what it still sends would discard that.
+    private func linger(_ context: ChannelHandlerContext) {
+      context.close(mode: .output, promise: nil)
+      context.eventLoop.assumeIsolated().scheduleTask(
+        in: TimeAmount(connections.limits.farewell)
+      ) {
+        context.close(promise: nil)
+      }
+    }
+
+    /// Answers the handshake, and puts the handlers of a WebSocket in the place of those of HTTP.
+    private func openSocket(
+      _ request: Request, _ head: HTTPRequestHead, _ context: ChannelHandlerContext
+    ) {
+      guard connections.addSocket(context.channel) else {
+        isLast = true
+        return write(Response(status: 503, text: "There are too many sockets."), context)
+      }
+      let upgrader = NIOWebSocketServerUpgrader(
+        shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
+        upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+      upgrader.buildUpgradeResponse(
+        channel: context.channel, upgradeRequest: head, initialResponseHeaders: HTTPHeaders()
+      ).assumeIsolated().whenComplete { [self] result in
+        switch result {
+        case .success(let headers): upgrade(request, headers, context)
+        case .failure:
+          isLast = true
+          write(Response(status: 400, text: "This is no handshake of a WebSocket."), context)
+        }
+      }
+    }
+
+    private func upgrade(
+      _ request: Request, _ headers: HTTPHeaders, _ context: ChannelHandlerContext
+    ) {
+      let limits = connections.limits
+      let answer = HTTPResponseHead(
+        version: .http1_1, status: .switchingProtocols, headers: headers)
+      context.writeAndFlush(wrapOutboundOut(.head(answer)), promise: nil)
+      guard context.channel.isActive else { return }
+      let socket = Socket(request, channel: context.channel, limit: limits.waitingBytes)
+      let pipeline = context.pipeline.syncOperations
+      do {
+        for handler in others { pipeline.removeHandler(handler, promise: nil) }
+        try pipeline.addHandlers([
+          WebSocketFrameEncoder(),
+          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.messageBytes)),
+          SocketHandler(socket, connections, now: context.eventLoop.now),
+        ])
+        pipeline.removeHandler(self, promise: nil)
+        // Frames that came with the handshake pass to the new handlers.
+        pipeline.removeHandler(decoder, promise: nil)
+      } catch {
+        context.close(promise: nil)
+      }
+    }
+  }
+
+  extension HTTPRequestHead {
+    /// Whether a page asks for a WebSocket.
+    fileprivate var opensSocket: Bool {
+      method == .GET && uri.prefix { $0 != "?" }.hasSuffix("/socket")
+        && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
+        && headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
+    }
+  }
+
+  extension Request {
+    fileprivate init(_ head: HTTPRequestHead, cookieName: String) {
+      let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      path = String(parts[0])
+      query = parts.count > 1 ? String(parts[1]) : nil
+      let cookies = head.headers["cookie"].flatMap { $0.split(separator: ";") }
+      let values = cookies.compactMap { cookie -> Substring? in
+        let cookie = cookie.drop { $0 == " " }
+        return cookie.hasPrefix("\(cookieName)=") ? cookie.dropFirst(cookieName.count + 1) : nil
+      }
+      cookie = values.first(where: \.isIdentifier).map(String.init)
+      isPhone =
+        head.headers["sec-ch-ua-mobile"].contains("?1")
+        || head.headers["user-agent"].contains { $0.contains("Mobi") }
+    }
+  }
+
+  extension Substring {
+    /// Whether this has the form of 128 random bits.
+    fileprivate var isIdentifier: Bool {
+      utf8.count == 32 && allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+  }
+
+  extension Response {
+    fileprivate init(status: Int, text: String) {
+      self.init(status: status, body: Array("\(text)\n".utf8))
+    }
+  }
+
+  extension HTTPHeaders {
+    /// The same on all answers: a page loads only what this server sends, and nothing keeps or frames it.
+    private static let safe: HTTPHeaders = [
+      "Content-Security-Policy": """
+      default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; \
+      form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      """,
+      "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+    ]
+
+    fileprivate init(_ response: Response, cookieName: String) {
+      self = Self.safe
+      add(name: "Content-Type", value: response.contentType)
+      add(name: "Content-Length", value: String(response.body.count))
+      if response.status == 405 { add(name: "Allow", value: "GET, HEAD") }
+      if let location = response.location { add(name: "Location", value: location) }
+      if let cookie = response.cookie {
+        add(name: "Set-Cookie", value: "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,167 @@
+#if Web
+  import NIOCore
+  import NIOWebSocket
+
+  /// Reads the frames of a WebSocket: joins fragments, keeps the limits, and pings a silent browser.
+  final class SocketHandler: ChannelDuplexHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private let socket: Socket
+    private let limits: Limits
+    private let silence: TimeAmount
+    private let pump: Pump
+    /// The fragments that have come of a message.
+    private var fragments: (count: Int, bytes: ByteBuffer)?
+    private var rate: Rate
+    private var lastHeard: NIODeadline
+    private var unansweredPings = 0
+    private var nextCheck: Scheduled<Void>?
+    private var isClosing = false
+
+    init(_ socket: Socket, _ connections: Connections, now: NIODeadline) {
+      self.socket = socket
+      limits = connections.limits
+      silence = TimeAmount(limits.silence)
+      pump = connections.pump
+      rate = Rate(perSecond: limits.framesPerSecond, burst: limits.burst, now: now)
+      lastHeard = now
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      pump.add({ [socket] in $0.open(socket) }, from: context.channel)
+      listen(for: silence, context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      isClosing = true
+      nextCheck?.cancel()
+      pump.add({ [socket] in $0.closed(socket) }, from: context.channel)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let frame = unwrapInboundIn(data)
+      if isClosing {
+        if frame.opcode == .connectionClose { context.close(promise: nil) }
+        return
+      }
+      lastHeard = context.eventLoop.now
+      unansweredPings = 0
+      guard rate.allows(at: lastHeard) else { return end(.policyViolation, context) }
+      guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+        return end(.protocolError, context)
+      }
+      switch frame.opcode {
+      case .text where fragments == nil, .continuation where fragments != nil:
+        add(frame, context)
+      case .binary: end(.unacceptableData, context)
+      case .ping:
+        let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+        context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+      case .pong: pass({ [socket] in $0.answered(socket) }, bytes: 0, context)
+      case .connectionClose: end(.normalClosure, context, isConfirmation: true)
+      default: end(.protocolError, context)
+      }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      // After the frame that closes a socket no other may follow.
+      guard !isClosing else { promise?.fail(ChannelError.outputClosed); return }
+      context.write(data, promise: promise)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is Farewell { end(.goingAway, context) }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      switch error {
+      case NIOWebSocketError.invalidFrameLength: end(.messageTooLarge, context)
+      case is NIOWebSocketError: end(.protocolError, context)
+      default: context.close(promise: nil)
+      }
+    }
+
+    private func add(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
+      var data = frame.unmaskedData
+      var (count, bytes) = fragments ?? (0, ByteBuffer())
+      guard bytes.readableBytes + data.readableBytes <= limits.messageBytes else {
+        return end(.messageTooLarge, context)
+      }
+      guard count < limits.fragments else { return end(.policyViolation, context) }
+      count += 1
+      fragments = nil
+      bytes.writeBuffer(&data)
+      guard frame.fin else {
+        fragments = (count, bytes)
+        return
+      }
+      guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+        return end(.dataInconsistentWithMessage, context)
+      }
+      pass({ [socket] in $0.receive(text, from: socket) }, bytes: bytes.readableBytes, context)
+    }
+
+    private func pass(
+      _ message: @escaping Pump.Message, bytes: Int, _ context: ChannelHandlerContext
+    ) {
+      if !pump.add(message, bytes: bytes, from: context.channel) { end(.policyViolation, context) }
+    }
+
+    /// Sends the frame that closes a socket, and closes it when the browser confirms that, or soon.
+    private func end(
+      _ code: WebSocketErrorCode, _ context: ChannelHandlerContext, isConfirmation: Bool = false
+    ) {
+      guard !isClosing else { return }
+      isClosing = true
+      fragments = nil
+      var data = ByteBuffer()
+      data.write(webSocketErrorCode: code)
+      let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+      let written = context.writeAndFlush(wrapOutboundOut(frame)).assumeIsolated()
+      let close = { context.close(promise: nil) }
+      if isConfirmation { written.whenComplete { _ in close() } }
+      context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(limits.farewell), close)
+    }
+
+    /// Pings the browser if it was silent, after some time.
+    private func listen(for time: TimeAmount, _ context: ChannelHandlerContext) {
+      nextCheck = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+        guard !isClosing else { return }
+        let now = context.eventLoop.now
+        // No answer can be seen of a connection that is not read.
+        if pump.isPaused(context.channel) { lastHeard = now }
+        let rest = lastHeard + silence - now
+        guard rest <= .zero else { return listen(for: rest, context) }
+        guard unansweredPings < 2 else { return context.close(promise: nil) }
+        unansweredPings += 1
+        lastHeard = now
+        socket.ping()
+        listen(for: silence, context)
+      }
+    }
+  }
+
+  /// Allows some events per second for long, and a burst at once.
+  private struct Rate {
+    private let perSecond: Int
+    private let burst: Int
+    private var left: Double
+    private var last: NIODeadline
+
+    init(perSecond: Int, burst: Int, now: NIODeadline) {
+      self.perSecond = perSecond
+      self.burst = burst
+      left = Double(burst)
+      last = now
+    }
+
+    mutating func allows(at now: NIODeadline) -> Bool {
+      let seconds = Double((now - last).nanoseconds) / 1e9
+      left = min(Double(burst), left + seconds * Double(perSecond)) - 1
+      last = now
+      return left >= 0
+    }
+  }
+#endif

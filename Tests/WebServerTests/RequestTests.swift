@@ -1,0 +1,142 @@
+#if Web
+  import LoopbackTesting
+  import Testing
+  import WebServer
+
+  /// Requests over the loopback interface.
+  @MainActor @Suite(.enabled(if: LoopbackServer.isReachable), .timeLimit(.minutes(1)))
+  struct RequestTests {
+    private static let identifier = "0123456789abcdef0123456789ABCDEF"
+
+    @Test func `an answer has the headers that keep a page safe`() async throws {
+      try await withServer { port, site, _ in
+        site.response.cookie = Self.identifier
+        site.response.location = "./7"
+        let answer = try await RawClient(port: port).ask(Self.get("/", port))
+        #expect(
+          answer.head == """
+            HTTP/1.1 200 OK\r\n\
+            Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
+            connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; \
+            frame-ancestors 'none'\r\n\
+            X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
+            Referrer-Policy: no-referrer\r\nContent-Type: text/plain; charset=utf-8\r\n\
+            Content-Length: 5\r\nLocation: ./7\r\n\
+            Set-Cookie: counter=\(Self.identifier); HttpOnly; SameSite=Strict; Path=/\r\n\r\n
+            """)
+        #expect(answer.body == "hello")
+      }
+    }
+
+    @Test func `a site is told path, query, cookie and phone`() async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        let cookies = "counter=short; other=\(Self.identifier); counter=\(Self.identifier)"
+        for headers in [
+          "Cookie: \(cookies)\r\nSec-CH-UA-Mobile: ?1\r\n", "User-Agent: Mobile Safari\r\n",
+          "Cookie: xcounter=\(Self.identifier); counter=\(String(repeating: "g", count: 32))\r\n",
+        ] {
+          _ = try await client.ask(Self.get("/7%20?open=a?b", port, headers))
+        }
+        #expect(site.requests.map(\.path) == ["/7%20", "/7%20", "/7%20"])
+        #expect(site.requests.map(\.query) == ["open=a?b", "open=a?b", "open=a?b"])
+        #expect(site.requests.map(\.cookie) == [Self.identifier, nil, nil])
+        #expect(site.requests.map(\.isPhone) == [true, true, false])
+      }
+    }
+
+    @Test func `a connection takes several requests, also at once`() async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        #expect(
+          try await client.ask("HEAD / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n").body == "")
+        try await client.send(Self.get("/1", port) + Self.get("/2", port) + Self.get("/3", port))
+        for _ in 1...3 { _ = try await client.read(to: "\r\n\r\nhello") }
+        #expect(site.requests.map(\.path) == ["/", "/1", "/2", "/3"])
+      }
+    }
+
+    @Test func `a connection ends where the client wants that`() async throws {
+      try await withServer { port, _, _ in
+        for request in [
+          Self.get("/", port, "Connection: close\r\n"),
+          "GET / HTTP/1.0\r\nHost: localhost:\(port)\r\n\r\n",
+          Self.get("/", port, "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"),
+        ] {
+          let client = try RawClient(port: port)
+          try await client.send(request)
+          #expect(try await client.readToEnd().hasSuffix("Connection: close\r\n\r\nhello"))
+        }
+      }
+    }
+
+    @Test(
+      arguments: [
+        (421, "Host: example.org:PORT"), (421, "Host: localhost"), (421, "Host: localhost:1"),
+        (421, "Host: 127.0.0.2:PORT"), (421, "Host: localhost:PORT.example.org"), (421, "Host:"),
+        (400, "Accept: text/html"), (400, "Host: localhost:PORT\r\nHost: localhost:PORT"),
+        (413, "Host: localhost:PORT\r\nContent-Length: 1"),
+        (413, "Host: localhost:PORT\r\nTransfer-Encoding: chunked"),
+        (200, "Host: LOCALHOST:PORT"), (200, "Host: 127.0.0.1:PORT"), (200, "host: counter.test"),
+        (200, "Host: counter.test:443"),
+      ])
+    func `a request needs the host of this server`(status: Int, headers: String) async throws {
+      try await withServer {
+        $0.hosts = ["Counter.test"]
+      } _: { port, site, _ in
+        let headers = headers.replacing("PORT", with: String(port))
+        let answer = try await RawClient(port: port).ask("GET / HTTP/1.1\r\n\(headers)\r\n\r\n")
+        #expect(answer.head.hasPrefix("HTTP/1.1 \(status) "))
+        #expect(answer.head.contains("nosniff") && answer.head.contains("default-src 'none'"))
+        #expect(site.requests.count == (status == 200 ? 1 : 0))
+      }
+    }
+
+    @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
+    func `other methods are refused`(method: String) async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        try await client.send("\(method) / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+        let answer = try await client.readToEnd()
+        #expect(answer.hasPrefix("HTTP/1.1 405 ") && answer.contains("Allow: GET, HEAD\r\n"))
+        #expect(site.requests.isEmpty)
+      }
+    }
+
+    @Test(
+      arguments: [
+        // Host and Connection are two more.
+        (200, 1, 62, 1), (431, 1, 63, 1), (200, 8_000, 0, 0), (431, 8_200, 0, 0),
+        (200, 1, 1, 8_000),
+        (431, 1, 1, 8_200), (200, 1, 15, 1_000), (431, 1, 17, 1_000), (431, 1, 1, 4_000_000),
+      ])
+    func `large and many headers are refused`(
+      status: Int, path: Int, count: Int, size: Int
+    ) async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        let header = "A: \(String(repeating: "b", count: size))\r\n"
+        let headers = String(repeating: header, count: count) + "Connection: close\r\n"
+        try? await client.send(Self.get("/" + String(repeating: "p", count: path), port, headers))
+        #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
+        #expect(site.requests.count == (status == 200 ? 1 : 0))
+      }
+    }
+
+    @Test(arguments: [
+      "hello\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}", "GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
+    ])
+    func `what is no request is refused`(text: String) async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        try await client.send(text)
+        #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 400 "))
+        #expect(site.requests.isEmpty)
+      }
+    }
+
+    private static func get(_ path: String, _ port: Int, _ headers: String = "") -> String {
+      "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(headers)\r\n"
+    }
+  }
+#endif
