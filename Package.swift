@@ -94,7 +94,7 @@ let package = Package(
       "TerminalTesting", "ViewValues"),
     .module(
       "WebLauncher", in: .hosts,
-      uses: "ComposableArchitecture", "Interface", "Launching", "PlatformC", "WebServer", "WebUI"),
+      uses: "Launching", "PlatformC", "WebServer", "WebUI"),
     .module("WebServer", in: .hosts, uses: "PlatformC")
       .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),
     .tests(of: "WebServer", uses: "LoopbackTesting", "PlatformC")

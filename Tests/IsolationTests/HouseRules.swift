@@ -88,9 +88,6 @@ struct HouseRules {
       reason: "It gives stores the tools of a recording."),
     Exception(module: "TerminalLauncher", other: "PlatformC", reason: "It reads files."),
     Exception(module: "TerminalLauncher", other: "Recording", reason: "It records runs."),
-    Exception(
-      module: "WebLauncher", other: "ComposableArchitecture",
-      reason: "It creates the stores of browser tabs."),
     Exception(module: "WebLauncher", other: "PlatformC", reason: "It waits for signals."),
     Exception(module: "WebServer", other: "PlatformC", reason: "It locks what threads share."),
     Exception(

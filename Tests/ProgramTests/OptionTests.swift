@@ -71,6 +71,26 @@ struct OptionTests {
     #expect(try Run(program, ["-h"]).output == run.output)
   }
 
+  #if !Web
+    @Test(arguments: [
+      ["--web"], ["--web=1"], ["--port", "80", "--web"], ["--web", "--keys", "x"],
+    ])
+    func `without its trait, --web says how to get it`(arguments: [String]) throws {
+      let run = try Run("CounterPlayground", arguments)
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(
+        run.errors == """
+          CounterPlayground: --web needs the trait Web: swift run --scratch-path .build-web \
+          --traits Web CounterPlayground --web
+
+          """)
+      let help = try Run("CounterPlayground", ["--help"]).output
+      #expect(help.contains("\n  --web                  open the program in a browser; this needs"))
+      #expect(!help.contains("--port") && !help.contains("--address"))
+    }
+  #endif
+
   @Test(arguments: ["--help", "-h"])
   func `the helper explains itself and touches nothing`(option: String) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "help-\(UUID().uuidString)")

@@ -101,4 +101,14 @@ struct ArgumentsTests {
   func `a wrong argument is named with what would be right`(words: [String], sentence: String) {
     #expect(throws: Refusal(sentence)) { try Arguments(terminal: words, of: Self.program) }
   }
+
+  @Test(arguments: [["--port"], ["--port", "80"], ["--port=80"], ["--count", "1", "--port", "x"]])
+  func `an option of another host is refused with any value`(words: [String]) {
+    let port = LaunchOption.integer("--port", "the port").refused("--port needs --web; add --web.")
+    #expect(throws: Refusal("--port needs --web; add --web.")) {
+      try Arguments(terminal: words, of: Self.program, besides: [port])
+    }
+    let help = Self.program.terminalHelp(besides: [port])
+    #expect(help.contains("\n  --port N               the port, 0 if left out\n"))
+  }
 }

@@ -78,6 +78,17 @@ struct RouteTests {
         "  --open ROUTE           begin on the screen first or last-of-all; join several with /\n"))
   }
 
+  @Test func `another screen is opened in the same run`() throws {
+    let program = Program("Sample", about: "a sample.", options: [Self.open])
+    let arguments = try Arguments(terminal: ["--open", "first"], of: program)
+    #expect(try arguments.values(opening: "number=3", of: program)[Self.open] == [.number(3)])
+    #expect(arguments.values[Self.open] == [.page(.first)])
+    #expect(throws: Refusal.self) { try arguments.values(opening: "number=x", of: program) }
+    #expect(throws: Refusal.self) {
+      try arguments.values(opening: "first", of: Program("Sample", about: "a sample."))
+    }
+  }
+
   @Test func `the screen is opened before the keys`() async {
     var output = ""
     let launch = Launch(

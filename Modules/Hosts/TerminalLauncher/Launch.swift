@@ -20,6 +20,8 @@ package struct Launch: HostRun {
   var debugger: Debugger?
   /// Records the run.
   var recorder: SessionRecorder?
+  /// The options of another host.
+  var others: [any AnyLaunchOption] = []
   let scene: @MainActor (LaunchValues) -> Scene
 
   /// Runs a program on the terminal of the process, or without one.
@@ -27,21 +29,23 @@ package struct Launch: HostRun {
   /// - Parameters:
   ///   - app: The program.
   ///   - words: The words behind its name.
+  ///   - others: The options of another host, which stand in the help and are refused.
   ///   - debugger: Creates the panel of `--debugger`.
   package static func run(
-    _ app: (some App).Type, _ words: [String], debugger: @escaping Debugger
+    _ app: (some App).Type, _ words: [String], besides others: [any AnyLaunchOption],
+    debugger: @escaping Debugger
   ) async -> ExitStatus {
     let launch = Launch(
       program: app.program, host: .process(), type: String(reflecting: app), work: app.work,
-      debugger: debugger, scene: app.scene)
+      debugger: debugger, others: others, scene: app.scene)
     return await launch.run(words)
   }
 
   package var process: any HostProcess { host }
-  package var help: String { program.terminalHelp }
+  package var help: String { program.terminalHelp(besides: others) }
 
   package func arguments(_ words: [String]) throws(Refusal) -> Arguments {
-    var arguments = try Arguments(terminal: words, of: program)
+    var arguments = try Arguments(terminal: words, of: program, besides: others)
     arguments.values.say = { StandardError.say($0) }
     return arguments
   }
@@ -119,16 +123,16 @@ package struct Launch: HostRun {
 extension Program {
   /// The text of `--help`.
   var terminalHelp: String {
-    helpText(host: Arguments.terminal, keys: Self.sharedKeys, note: Self.keyNames)
+    terminalHelp(besides: [])
   }
 
-  private static let sharedKeys: [(key: String, word: String)] = [
-    ("arrows, Tab", "move"), ("Enter, Space", "use what has the focus"),
-    ("Escape", "back, or close what lies on top"),
-    ("?, :, F1", "all that can be done now, with its keys"),
-    ("y", "copy the current row of a list"),
-    ("q", "quit"), ("control-C", "quit at once"), ("control-Z", "suspend; fg resumes"),
-  ]
+  /// Returns the text of `--help`, also with the options of another host.
+  func terminalHelp(besides others: [any AnyLaunchOption]) -> String {
+    helpText(
+      host: Arguments.terminal + others,
+      keys: [("control-C", "quit at once"), ("control-Z", "suspend; fg resumes")],
+      note: Self.keyNames)
+  }
 
   private static let keyNames = """
     Keys for --keys are named as tmux names them and parted by spaces: Enter Tab

@@ -1,5 +1,5 @@
 import Interface
-import Launching
+package import Launching
 import PlatformC
 import Terminal
 import TerminalUI
@@ -92,7 +92,7 @@ extension Arguments {
     example: "RecordedRunTests.swift")
 
   /// All of them.
-  static let terminal: [any AnyLaunchOption] = [
+  package static let terminal: [any AnyLaunchOption] = [
     ambiguousWide, continueIn, debugger, keys, noMouse, plain, record, recordSVG, reduceMotion,
     replay, size, theme, until, writeTest,
   ]
@@ -134,8 +134,10 @@ extension Arguments {
   /// Parses the arguments of a program in a terminal.
   ///
   /// - Throws: A `Refusal` of the first argument that is wrong, or of two that do not go together.
-  init(terminal words: [String], of program: Program) throws(Refusal) {
-    try self.init(words, of: program, on: Self.terminal)
+  init(
+    terminal words: [String], of program: Program, besides others: [any AnyLaunchOption] = []
+  ) throws(Refusal) {
+    try self.init(words, of: program, on: Self.terminal, besides: others)
     try check(program)
   }
 

@@ -19,9 +19,11 @@ package struct Arguments {
   ///   - arguments: The words behind the name of the program.
   ///   - program: The program.
   ///   - host: The options of its host.
+  ///   - others: The options of another host, which are refused.
   /// - Throws: A `Refusal` of the first argument that is wrong.
   package init(
-    _ arguments: [String], of program: Program, on host: [any AnyLaunchOption] = []
+    _ arguments: [String], of program: Program, on host: [any AnyLaunchOption] = [],
+    besides others: [any AnyLaunchOption] = []
   ) throws(Refusal) {
     let options = Self.shared + host + program.options
     let own = Set(program.options.filter(\.isRecorded).map(\.name))
@@ -31,6 +33,8 @@ package struct Arguments {
       let end = argument.hasPrefix("--") ? argument.firstIndex(of: "=") : nil
       let name = String(argument[..<(end ?? argument.endIndex)])
       let attached = end.map { String(argument[$0...].dropFirst()) }
+      // It needs no value to be refused.
+      if let other = others.first(where: { $0.name == name }) { _ = try other.value(of: "") }
       guard let option = options.first(where: { $0.name == name }) else {
         throw Self.unknown(argument, name, options, program)
       }
@@ -58,6 +62,22 @@ package struct Arguments {
   package mutating func openLog() throws(Refusal) {
     guard let path = values[Self.log] else { return }
     values.logFile = try LogFile(path: path, option: Self.log.name, report: values.say)
+  }
+
+  /// Returns the values for a screen that `--open` would name.
+  package func values(
+    opening screen: String, of program: Program
+  ) throws(Refusal) -> LaunchValues {
+    guard let option = program.options.first(where: { $0.name == Self.open }) else {
+      throw Self.nothingToOpen(program)
+    }
+    var values = values
+    values.set(try option.value(of: screen), for: Self.open)
+    return values
+  }
+
+  private static func nothingToOpen(_ program: Program) -> Refusal {
+    Refusal("\(open) has nothing to open, since \(program.name) has one screen; leave it out.")
   }
 
   /// Takes the values of a recorded run, without its files; the own ones win.
@@ -104,10 +124,7 @@ package struct Arguments {
   private static func unknown(
     _ argument: String, _ name: String, _ options: [any AnyLaunchOption], _ program: Program
   ) -> Refusal {
-    if name == open {
-      return Refusal(
-        "\(name) has nothing to open, since \(program.name) has one screen; leave it out.")
-    }
+    if name == open { return nothingToOpen(program) }
     let names = options.map(\.name).sorted().joined(separator: ", ")
     return Refusal(
       argument.hasPrefix("-")

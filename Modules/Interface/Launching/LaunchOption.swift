@@ -54,6 +54,15 @@ public protocol AnyLaunchOption: Sendable {
   func value(of text: String) throws(Refusal) -> any Sendable
 }
 
+extension AnyLaunchOption {
+  /// Returns the option as another host has it in its help, and refuses it.
+  package func refused(_ sentence: String) -> any AnyLaunchOption {
+    LaunchOption(name, placeholder, help, default: false) { _ throws(Refusal) in
+      throw Refusal(sentence)
+    }
+  }
+}
+
 extension LaunchOption: AnyLaunchOption {
   /// Reads a value.
   public func value(of text: String) throws(Refusal) -> any Sendable { try parse(text) }

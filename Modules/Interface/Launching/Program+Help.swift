@@ -6,7 +6,7 @@ extension Program {
   ///
   /// - Parameters:
   ///   - host: The options of the host.
-  ///   - keys: The keys that work in every program on it.
+  ///   - keys: The keys that work in every program on it, besides those of all hosts.
   ///   - note: A paragraph at the end.
   package func helpText(
     host: [any AnyLaunchOption], keys: [(key: String, word: String)], note: String
@@ -26,12 +26,20 @@ extension Program {
       \(Self.table(options))
 
       Keys:
-      \(Self.table(self.keys + keys))
+      \(Self.table(self.keys + Self.sharedKeys + keys))
 
       \(note)
 
       """
   }
+
+  private static let sharedKeys: [(key: String, word: String)] = [
+    ("arrows, Tab", "move"), ("Enter, Space", "use what has the focus"),
+    ("Escape", "back, or close what lies on top"),
+    ("?, :, F1", "all that can be done now, with its keys"),
+    ("y", "copy the current row of a list"),
+    ("q", "quit"),
+  ]
 
   private static func table(_ rows: [(key: String, word: String)]) -> String {
     let room = (rows.map(\.key.count).max() ?? 0) + 3

@@ -1,0 +1,60 @@
+#if Web
+  import WebServer
+  import WebUI
+
+  extension Socket: Browser {}
+
+  /// Passes what browsers ask for on to the sessions of a program.
+  @MainActor
+  final class ProgramSite: Site {
+    private let sessions: WebSessions
+    /// Whether no session begins any more.
+    var isEnding = false
+
+    /// Creates the site of a program.
+    init(_ sessions: WebSessions) { self.sessions = sessions }
+
+    func respond(to request: Request) -> Response {
+      if isEnding { return Response(status: 503, body: Array("The program ends.\n".utf8)) }
+      let cookie = request.cookie ?? Self.newCookie()
+      let answer = sessions.get(
+        path: request.path, query: request.query, cookie: cookie, isPhone: request.isPhone)
+      var response =
+        switch answer {
+        case .page(let html): Response(html)
+        case .unavailable(let html): Response(html, status: 503)
+        case .redirect(let address): Response(status: 303, location: address)
+        case .script: Response(Assets.script, as: "text/javascript")
+        case .styleSheet: Response(Assets.styleSheet, as: "text/css")
+        case .notFound: Response("There is no such page.\n", as: "text/plain", status: 404)
+        }
+      if case .redirect = answer, request.cookie == nil { response.cookie = cookie }
+      return response
+    }
+
+    /// Returns 128 random bits.
+    private static func newCookie() -> String {
+      (0..<16).map { _ in
+        let byte = String(UInt8.random(in: .min ... .max), radix: 16)
+        return byte.count == 1 ? "0" + byte : byte
+      }.joined()
+    }
+
+    func open(_ socket: Socket) {
+      if isEnding { return socket.close() }
+      sessions.open(socket, path: socket.path, cookie: socket.cookie ?? "")
+    }
+
+    func receive(_ text: String, from socket: Socket) { sessions.receive(text, from: socket) }
+
+    func answered(_ socket: Socket) { sessions.answered(socket) }
+
+    func closed(_ socket: Socket) { sessions.closed(socket) }
+  }
+
+  extension Response {
+    fileprivate init(_ text: String, as type: String = "text/html", status: Int = 200) {
+      self.init(status: status, contentType: "\(type); charset=utf-8", body: Array(text.utf8))
+    }
+  }
+#endif
