@@ -241,7 +241,7 @@
             [
               ("tabindex", offset == first ? "0" : "-1"),
               ("aria-disabled", isEnabled ? nil : "true"),
-            ], text: header.title(at: offset))
+            ], text: column.title)
           page.targets[button.id] = .column(node.id, offset)
           if offset == first { page.focus[node.id] = button.id }
           cell.children = [button]

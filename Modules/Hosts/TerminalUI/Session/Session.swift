@@ -167,6 +167,16 @@ extension Session {
     }
   }
 
+  /// Runs a function on the layers of another frame.
+  func showing<Value>(
+    _ layers: LayerStack, _ scrolled: Scrolling, _ use: () -> Value
+  ) -> Value {
+    let known = (stack, scrolling)
+    defer { (stack, scrolling) = known }
+    (stack, scrolling) = (layers, scrolled)
+    return use()
+  }
+
   /// What the latest screen offers to a simulated user: shortcuts, the places of controls, and whether typed
   /// characters go to a field.
   package var offers: (keys: [Key], places: [(x: Int, y: Int)], isTyping: Bool) {

@@ -27,6 +27,9 @@ package final class TerminalLoop {
   /// The bytes that the terminal has not taken yet.
   private var waiting: ArraySlice<UInt8> = []
   private var isRoomAwaited = false
+  /// The last frame, and the last one that the terminal has taken.
+  private var drawn: SeenFrame?
+  private var seen: SeenFrame?
   /// Whether a frame follows that shows what changes until then.
   private var isFrameDue = false
   private var isTickAwaited = false
@@ -151,6 +154,7 @@ package final class TerminalLoop {
       case .windowFocus(let hasFocus):
         clickTime = hasFocus ? (time ?? terminal.now) + Self.focusTime : .max
       case .click where clickTime.map { (time ?? terminal.now) < $0 } ?? false: break
+      case .click(let x, let y, _) where seen?.hasTarget(of: session, x: x, y: y) == false: break
       default: await deliver(.input(input, at: time ?? terminal.now))
       }
     }
@@ -208,6 +212,7 @@ package final class TerminalLoop {
       let screen = await driver?.draw(session) ?? session.screen
       if driver != nil { terminal.useThread() }
       waiting += encoder.frame(screen)
+      drawn = SeenFrame(of: session)
       try flush()
       lastFrame = terminal.now
       if movesSigns && screen.isMoving && !isTickAwaited {
@@ -229,7 +234,7 @@ package final class TerminalLoop {
   private func flush() throws(OutputClosed) {
     if waiting.isEmpty { return }
     waiting = waiting.dropFirst(try terminal.draw(waiting))
-    if waiting.isEmpty { waiting = [] }
+    if waiting.isEmpty { (waiting, seen) = ([], drawn) }
   }
 
   private func resize() async {
