@@ -108,10 +108,23 @@
       var limits = WebSessions.Limits()
       limits.sessions = 2
       let sessions = sessions(limits)
-      _ = try begin(sessions)
-      _ = try begin(sessions)
+      let sockets = try (0..<2).map { _ in connect(sessions, try begin(sessions)) }
       let answer = sessions.get(path: "/", query: nil, cookie: other, isPhone: false)
       guard case .unavailable = answer else { return #expect(Bool(false), "\(answer)") }
+      #expect(sockets.allSatisfy { !$0.isClosed })
+    }
+
+    @Test func `pages that never connect take no room of others`() throws {
+      var limits = WebSessions.Limits()
+      (limits.sessions, limits.loading) = (2, 3)
+      let sessions = sessions(limits)
+      let tab = try begin(sessions)
+      let socket = connect(sessions, tab)
+      let others = try (0..<10).map { _ in try begin(sessions) }
+      #expect(sessions.count == 4)
+      #expect(!socket.isClosed)
+      #expect(page(sessions, others[6]) == nil)
+      #expect(page(sessions, others[7]) != nil)
     }
 
     // MARK: Pages and sockets

@@ -21,8 +21,10 @@
 
     /// How many sessions there are at most, and how long they live without a page.
     package struct Limits: Sendable {
-      /// The most sessions at the same time.
+      /// The most sessions at the same time whose pages have connected.
       package var sessions = 1_000
+      /// The most sessions whose pages have not connected yet; the oldest makes room for another one.
+      package var loading = 100
       /// How long a session lives whose page was sent and never connected.
       package var unconnected = Duration.seconds(10)
       /// How long a session lives whose page was connected.
@@ -47,6 +49,8 @@
       var end: Task<Void, Never>?
       /// A page that wants the session of another page.
       var challenger: Hello?
+      /// Whether a page has connected.
+      var hasConnected = false
 
       init(_ key: Key, _ session: WebSession) { (self.key, self.session) = (key, session) }
     }
@@ -116,9 +120,14 @@
     }
 
     private func begin(_ query: String?, _ cookie: String, _ size: SizeClass) -> Answer {
-      guard entries.count < limits.sessions else {
+      let loading = entries.values.filter { !$0.hasConnected }
+      guard count - loading.count < limits.sessions else {
         return .unavailable(
           Document.html(sentence: "\(name) has \(count) sessions, and takes no more now."))
+      }
+      if loading.count >= limits.loading, let oldest = loading.min(by: { $0.key.tab < $1.key.tab })
+      {
+        end(oldest, "This session has ended.")
       }
       let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
       do throws(Refusal) {
@@ -183,6 +192,7 @@
 
     private func connect(_ hello: Hello, to entry: Entry) {
       entry.challenger = nil
+      entry.hasConnected = true
       entry.end?.cancel()
       let old = entry.session.browser
       entry.session.connect(
