@@ -4,18 +4,12 @@
   /// A site that sends back what it receives, and keeps what happened.
   @MainActor final class EchoSite: Site {
     private(set) var requests: [Request] = []
-    private(set) var events: [String] = [] {
-      didSet {
-        let met = waiters.filter { events.contains($0.event) }
-        waiters.removeAll { events.contains($0.event) }
-        for waiter in met { waiter.end.resume() }
-      }
-    }
-    private var waiters: [(event: String, end: CheckedContinuation<Void, Never>)] = []
+    private(set) var events: [String] = []
+    private var counts: [String: Int] = [:]
+    private var waiters: [(event: String, times: Int, end: CheckedContinuation<Void, Never>)] = []
     private(set) var sockets: [Socket] = []
     var response = Response(body: Array("hello".utf8))
-    /// Called before a text is received.
-    var work: (String) -> Void = { _ in }
+    var isEchoing = true
 
     func respond(to request: Request) -> Response {
       requests.append(request)
@@ -24,23 +18,34 @@
 
     func open(_ socket: Socket) {
       sockets.append(socket)
-      events.append("open \(socket.path)")
+      note("open \(socket.path)")
     }
 
     func receive(_ text: String, from socket: Socket) {
-      work(text)
-      events.append("\(socket.path) \(text.prefix(40))")
-      socket.send(text)
+      note("\(socket.path) \(text.prefix(40))")
+      if isEchoing { socket.send(text) }
     }
 
-    func answered(_ socket: Socket) { events.append("answered \(socket.path)") }
+    func answered(_ socket: Socket) { note("answered \(socket.path)") }
 
-    func closed(_ socket: Socket) { events.append("closed \(socket.path)") }
+    func closed(_ socket: Socket) { note("closed \(socket.path)") }
 
-    /// Waits until something has happened.
-    func wait(for event: String) async {
-      if events.contains(event) { return }
-      await withCheckedContinuation { waiters.append((event, $0)) }
+    private func note(_ event: String) {
+      events.append(event)
+      counts[event, default: 0] += 1
+      let met = waiters.filter { hasHappened($0.event, $0.times) }
+      waiters.removeAll { hasHappened($0.event, $0.times) }
+      for waiter in met { waiter.end.resume() }
+    }
+
+    /// Waits until something has happened a number of times.
+    func wait(for event: String, times: Int = 1) async {
+      if hasHappened(event, times) { return }
+      await withCheckedContinuation { waiters.append((event, times, $0)) }
+    }
+
+    private func hasHappened(_ event: String, _ times: Int) -> Bool {
+      counts[event, default: 0] >= times
     }
   }
 #endif

@@ -12,31 +12,39 @@
     /// What has come and was not asked for.
     private var rest: [UInt8] = []
 
-    /// Connects, from an address of this machine.
-    init(port: Int, from source: String = "127.0.0.1", to target: String = "127.0.0.1") throws {
+    /// Creates a client that is not connected.
+    init() {
       file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var patience = timeval(tv_sec: 20, tv_usec: 0)
       setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      guard use(source, 0, bind), use(target, port, connect) else {
-        throw Failure(reason: reason(of: errno))
-      }
+    }
+
+    /// Creates a client, and connects it.
+    convenience init(port: Int, from source: String = "127.0.0.1") throws {
+      self.init()
+      try connect(port: port, from: source)
     }
 
     deinit { close(file) }
+
+    /// Connects to a server on this machine, from an address of it.
+    func connect(port: Int, from source: String = "127.0.0.1") throws {
+      guard use(source, 0, Glibc.bind), use("127.0.0.1", port, Glibc.connect) else {
+        throw Failure(reason: reason(of: errno))
+      }
+    }
 
     private func use(
       _ address: String, _ port: Int,
       _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
     ) -> Bool {
-      var value = sockaddr_in()
-      value.sin_family = sa_family_t(AF_INET)
-      value.sin_port = UInt16(port).bigEndian
-      inet_pton(AF_INET, address, &value.sin_addr)
-      return withUnsafePointer(to: &value) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          function(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
+      // The bytes of a `sockaddr_in` of Linux.
+      let bytes = [UInt8(AF_INET), 0, UInt8(port >> 8), UInt8(port & 255)]
+      let octets = address.split(separator: ".").compactMap { UInt8($0) }
+      return (bytes + octets + Array(repeating: 0, count: 8)).withUnsafeBytes {
+        function(file, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t($0.count))
+          == 0
       }
     }
 
@@ -63,28 +71,26 @@
 
     func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
-    /// Sends until the server takes nothing for a second.
+    /// Sends copies of some bytes, on the thread of the caller, until the server takes nothing for a second.
     ///
-    /// - Returns: The number of whole copies that were sent; the last is sent by a later call of `send`.
-    func fill(with bytes: [UInt8], atMost limit: Int) async throws -> Int {
-      try await onThread { [file] in
-        var sent = 0
-        var rest = bytes[...]
-        while sent < limit {
-          let count = rest.withUnsafeBytes {
-            Glibc.send(
-              file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-          }
-          if count > 0 {
-            rest = rest.dropFirst(count)
-            if rest.isEmpty { (rest, sent) = (bytes[...], sent + 1) }
-          } else {
-            var event = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-            if poll(&event, 1, 1_000) == 0 { break }
-          }
+    /// - Returns: The number of whole copies that were sent, and what is left of the next.
+    func fill(with bytes: [UInt8], atMost limit: Int) -> (count: Int, rest: [UInt8]) {
+      var count = 0
+      var rest = bytes[...]
+      while count < limit {
+        let sent = rest.withUnsafeBytes {
+          Glibc.send(
+            file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         }
-        return sent
+        if sent > 0 {
+          rest = rest.dropFirst(sent)
+          if rest.isEmpty { (rest, count) = (bytes[...], count + 1) }
+        } else {
+          var event = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+          if poll(&event, 1, 1_000) == 0 { break }
+        }
       }
+      return (count, Array(rest))
     }
 
     /// Reads until there are enough bytes.
