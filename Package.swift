@@ -93,8 +93,11 @@ let package = Package(
       uses: "Interaction", "InteractionTesting", "Interface", "RandomTesting", "Terminal",
       "TerminalTesting", "ViewValues"),
     .module(
-      "WebLauncher", in: .hosts,
-      uses: "Launching", "PlatformC", "WebServer", "WebUI"),
+      "WebLauncher", in: .hosts, uses: "Launching", "PlatformC", "WebServer", "WebUI"),
+    .tests(
+      of: "WebLauncher",
+      uses: "CounterPlayground", "FaultyProgram", "Interface", "Launching", "LoopbackTesting",
+      "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "WebServer", "WebUI"),
     .module("WebServer", in: .hosts, uses: "PlatformC")
       .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),
     .tests(of: "WebServer", uses: "LoopbackTesting", "PlatformC")

@@ -1,4 +1,5 @@
 #if Web
+  import LoopbackTesting
   import NIOCore
   import NIOEmbedded
   import Testing

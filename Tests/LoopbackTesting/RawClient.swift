@@ -4,8 +4,14 @@
 
   /// A client that sends and reads bytes, on a thread of its own.
   // Safety: only the thread of the queue uses what was read.
-  final class RawClient: @unchecked Sendable {
-    struct Failure: Error { let reason: String }
+  package final class RawClient: @unchecked Sendable {
+    /// Why bytes cannot be sent or read.
+    package struct Failure: Error {
+      let reason: String
+
+      /// Creates an error.
+      package init(reason: String) { self.reason = reason }
+    }
 
     private let file: Int32
     private let queue = DispatchQueue(label: "client")
@@ -13,7 +19,7 @@
     private var rest: [UInt8] = []
 
     /// Creates a client that is not connected.
-    init() {
+    package init() {
       file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var patience = timeval(tv_sec: 20, tv_usec: 0)
       setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -21,7 +27,7 @@
     }
 
     /// Creates a client, and connects it.
-    convenience init(port: Int, from source: String = "127.0.0.1") throws {
+    package convenience init(port: Int, from source: String = "127.0.0.1") throws {
       self.init()
       try connect(port: port, from: source)
     }
@@ -29,7 +35,7 @@
     deinit { close(file) }
 
     /// Connects to a server on this machine, from an address of it.
-    func connect(port: Int, from source: String = "127.0.0.1") throws {
+    package func connect(port: Int, from source: String = "127.0.0.1") throws {
       guard use(source, 0, Glibc.bind), use("127.0.0.1", port, Glibc.connect) else {
         throw Failure(reason: reason(of: errno))
       }
@@ -56,12 +62,12 @@
       }
     }
 
-    func send(_ bytes: [UInt8]) async throws {
+    package func send(_ bytes: [UInt8]) async throws {
       try await onThread { [file] in
         var rest = bytes[...]
         while !rest.isEmpty {
           let count = rest.withUnsafeBytes {
-            Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            PlatformC.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
           }
           guard count > 0 else { throw Failure(reason: reason(of: errno)) }
           rest = rest.dropFirst(count)
@@ -69,17 +75,17 @@
       }
     }
 
-    func send(_ text: String) async throws { try await send(Array(text.utf8)) }
+    package func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
     /// Sends copies of some bytes, on the thread of the caller, until the server takes nothing for a second.
     ///
     /// - Returns: The number of whole copies that were sent, and what is left of the next.
-    func fill(with bytes: [UInt8], atMost limit: Int) -> (count: Int, rest: [UInt8]) {
+    package func fill(with bytes: [UInt8], atMost limit: Int) -> (count: Int, rest: [UInt8]) {
       var count = 0
       var rest = bytes[...]
       while count < limit {
         let sent = rest.withUnsafeBytes {
-          Glibc.send(
+          PlatformC.send(
             file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         }
         if sent > 0 {
@@ -94,7 +100,7 @@
     }
 
     /// Reads until there are enough bytes.
-    func read(_ count: Int) async throws -> [UInt8] {
+    package func read(_ count: Int) async throws -> [UInt8] {
       try await onThread { [self] in
         while rest.count < count { try readMore() }
         defer { rest.removeFirst(count) }
@@ -103,7 +109,7 @@
     }
 
     /// Reads up to and with an end.
-    func read(to end: String) async throws -> String {
+    package func read(to end: String) async throws -> String {
       try await onThread { [self] in
         while true {
           let text = String(decoding: rest, as: UTF8.self)
@@ -118,7 +124,7 @@
     }
 
     /// Reads until the server closes the connection, also if it discards what was sent.
-    func readToEnd() async throws -> String {
+    package func readToEnd() async throws -> String {
       try await onThread { [self] in
         do { while true { try readMore() } } catch let failure as Failure {
           guard ["closed", reason(of: ECONNRESET)].contains(failure.reason) else { throw failure }
@@ -129,7 +135,7 @@
     }
 
     /// Sends no more.
-    func finish() { shutdown(file, Int32(SHUT_WR)) }
+    package func finish() { shutdown(file, Int32(SHUT_WR)) }
 
     private func readMore() throws {
       var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -141,7 +147,7 @@
 
   extension RawClient {
     /// Sends a request and reads its answer.
-    func ask(_ request: String) async throws -> (head: String, body: String) {
+    package func ask(_ request: String) async throws -> (head: String, body: String) {
       try await send(request)
       let head = try await read(to: "\r\n\r\n")
       let length = head.lowercased().firstMatch(of: /content-length: ([0-9]+)/).flatMap {
@@ -153,7 +159,7 @@
     }
 
     /// Opens a WebSocket.
-    func open(_ path: String, port: Int, headers: String = "", and frames: [UInt8] = [])
+    package func open(_ path: String, port: Int, headers: String = "", and frames: [UInt8] = [])
       async throws
     {
       let handshake = Array(Self.handshake(path, port: port, headers: headers).utf8)
@@ -162,7 +168,8 @@
       guard head.hasPrefix("HTTP/1.1 101") else { throw Failure(reason: head) }
     }
 
-    static func handshake(_ path: String, port: Int, headers: String = "") -> String {
+    /// Returns the request that opens a WebSocket.
+    package static func handshake(_ path: String, port: Int, headers: String = "") -> String {
       """
       GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nOrigin: http://localhost:\(port)\r\n\
       Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
@@ -171,7 +178,7 @@
     }
 
     /// Reads a frame: its first byte and its content.
-    func frame() async throws -> Frame {
+    package func frame() async throws -> Frame {
       let start = try await read(2)
       var length = Int(start[1])
       if length >= 126 {
@@ -182,24 +189,29 @@
   }
 
   /// A WebSocket frame.
-  struct Frame: Equatable {
-    var first: UInt8
-    var content: [UInt8]
+  package struct Frame: Equatable, Sendable {
+    package var first: UInt8
+    package var content: [UInt8]
 
-    static func text(_ text: String) -> Frame { Frame(first: 0x81, content: Array(text.utf8)) }
-    static func end(_ code: Int) -> Frame {
+    /// Creates a frame from its first byte and its content.
+    package init(first: UInt8, content: [UInt8]) { (self.first, self.content) = (first, content) }
+
+    package static func text(_ text: String) -> Frame {
+      Frame(first: 0x81, content: Array(text.utf8))
+    }
+    package static func end(_ code: Int) -> Frame {
       Frame(first: 0x88, content: [UInt8(code >> 8), UInt8(code & 255)])
     }
 
     /// The bytes that a browser sends.
-    var masked: [UInt8] {
+    package var masked: [UInt8] {
       let mask: [UInt8] = [1, 2, 3, 4]
       return head(masked: true) + mask
         + content.enumerated().map { $0.element ^ mask[$0.offset % 4] }
     }
 
     /// The bytes that a server sends.
-    var plain: [UInt8] { head(masked: false) + content }
+    package var plain: [UInt8] { head(masked: false) + content }
 
     private func head(masked: Bool) -> [UInt8] {
       let bit: UInt8 = masked ? 0x80 : 0

@@ -1,0 +1,188 @@
+#if Web
+  import Foundation
+  import LoopbackTesting
+  import PlatformC
+  import ProcessTesting
+  import Testing
+
+  /// Programs that run for browsers, as processes.
+  @Suite(.runsPrograms, .timeLimit(.minutes(1)))
+  struct ServedProgramTests {
+    private func temporary(_ name: String) -> URL {
+      FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString)")
+    }
+
+    @Test func `a tab shows the program and takes keys`() async throws {
+      let program = try await ServedProgram("CounterPlayground", "--count", "41")
+      let tab = try await Tab(of: program)
+      #expect(tab.html.contains("<title>Counter</title>"))
+      #expect(tab.html.contains(">41</p>"))
+      #expect(try await tab.press("+").contains("\"42\""))
+    }
+
+    @Test func `a session is logged, and no cookie`() async throws {
+      let log = temporary("log")
+      defer { try? FileManager.default.removeItem(at: log) }
+      let program = try await ServedProgram("CounterPlayground", "--log", log.path)
+      let tab = try await Tab(of: program)
+      try await tab.press("+")
+      program.send(SIGTERM)
+      #expect(program.end().status == 143)
+      let number = tab.path.dropFirst()
+      let errors = program.errorText
+      #expect(errors == "Session \(number) begins.\nSession \(number) ends.\n")
+      let logged = try String(contentsOf: log, encoding: .utf8)
+      #expect(logged.hasPrefix("Session \(number) begins.\n"))
+      #expect(logged.contains("incrementTapped") || logged.contains("count"))
+      #expect(logged.hasSuffix("Session \(number) ends.\n"))
+      let secret = try #require(tab.cookie.split(separator: "=").last)
+      #expect(secret.count == 32 && !logged.contains(secret) && !errors.contains(secret))
+    }
+
+    @Test func `another browser does not see a tab`() async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      let (first, second) = (try await Tab(of: program), try await Tab(of: program))
+      #expect(first.cookie != second.cookie && first.path != second.path)
+      let answer = try await program.client().get(first.path, program.port, second.cookie)
+      #expect(answer.head.contains(" 303 ") && answer.head.contains("Location: ./\r\n"))
+      let own = try await program.client().get(first.path, program.port, first.cookie)
+      #expect(own.head.contains(" 200 ") && !own.head.contains("Set-Cookie"))
+    }
+
+    // MARK: Screens
+
+    @Test func `an address opens a screen`() async throws {
+      let program = try await ServedProgram(
+        "PokeMaster", "--data-dir", temporary("data").path, "--open", "account")
+      #expect(try await Tab(of: program).html.contains("<title>Account</title>"))
+      #expect(
+        try await Tab(of: program, at: "/?open=settings").html.contains("<title>Settings</title>"))
+      let wrong = try await program.client().get("/?open=pokemon=x%20y", program.port)
+      #expect(wrong.body.contains("pokemon=x y"))
+      #expect(wrong.body.contains("is no screen; write pokemon, settings, account, notes"))
+    }
+
+    @Test func `a program with one screen has none to open`() async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      let answer = try await program.client().get("/?open=counter", program.port)
+      #expect(answer.body.contains("CounterPlayground has one screen; leave it out."))
+    }
+
+    // MARK: Files
+
+    @Test func `tabs save in the same file, and none loses a change`() async throws {
+      let folder = temporary("data")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let program = try await ServedProgram("PokeMaster", "--data-dir", folder.path)
+      let first = try await Tab(of: program, at: "/?open=notes")
+      let second = try await Tab(of: program, at: "/?open=settings", cookie: first.cookie)
+      for tab in [first, second] { #expect(!tab.html.contains("Nothing is saved")) }
+      try await first.press("a")
+      try await second.press("ArrowRight")
+      program.send(SIGTERM)
+      #expect(program.end().status == 143)
+      let saved = try String(contentsOf: folder.appending(path: "pokemaster.json"), encoding: .utf8)
+      #expect(saved.contains(#""title" : """#))
+      #expect(saved.contains(#""order" : "name""#))
+      #expect(!program.errorText.contains("PokeMaster: "))
+    }
+
+    // MARK: Ends
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal ends the program in two seconds`(signal: Int32) async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      let (silent, half) = (try program.client(), try program.client())
+      try await half.send("GET / HT")
+      let tab = try await Tab(of: program)
+      program.send(signal)
+      let end = program.end()
+      #expect(end.status == 128 + signal)
+      #expect(end.time < .seconds(2))
+      #expect(try await tab.end() == "The program has ended.")
+      #expect(try await silent.readToEnd() == "")
+      #expect(try await half.readToEnd() == "")
+    }
+
+    @Test func `a second request ends a program that does not finish`() async throws {
+      let program = try await ServedProgram("FaultyProgram", "--slow")
+      let tab = try await Tab(of: program)
+      program.send(SIGTERM)
+      #expect(try await tab.end() == "The program has ended.")
+      #expect(try await program.client().get("/", program.port).head.contains(" 503 "))
+      usleep(1_100_000)
+      program.send(SIGINT)
+      #expect(program.end().status == 130)
+      #expect(program.errorText.contains("Finishing.\n"))
+    }
+
+    @Test func `nohup keeps the program`() async throws {
+      let program = try await ServedProgram("CounterPlayground", underNohup: true)
+      program.send(SIGHUP)
+      _ = try await Tab(of: program)
+      program.send(SIGTERM)
+      #expect(program.end().status == 143)
+    }
+
+    // MARK: Options
+
+    @Test func `a port in use is reported with a free one`() async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      let run = try Run("CounterPlayground", ["--web", "--port", "\(program.port)"])
+      #expect(run.status == 64 && run.output == "")
+      let sentence =
+        #/CounterPlayground: .* port ([0-9]+) of 127\.0\.0\.1: take --port ([0-9]+), .*\n/#
+      let match = try #require(run.errors.wholeMatch(of: sentence))
+      #expect(match.1 == "\(program.port)" && match.2 != match.1)
+    }
+
+    @Test(arguments: [
+      (["--web", "--port", "65536"], "--port 65536 is out of range; numbers go from 0 to 65535."),
+      (
+        ["--web", "--port", "x"], "--port \"x\" is not a whole number; write one such as --port 7."
+      ),
+      (["--web=yes"], "--web takes no value, but \"yes\" was given; leave it out."),
+      (["--web", "--address="], "--address is empty; give one, such as --address 127.0.0.1."),
+      (["--port", "80"], "--port needs --web; add --web, or leave --port out."),
+      (["--count", "1", "--address"], "--address needs --web; add --web, or leave --address out."),
+    ])
+    func `a wrong option gets one line`(words: [String], sentence: String) throws {
+      let run = try Run("CounterPlayground", words)
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(run.errors == "CounterPlayground: \(sentence)\n")
+    }
+
+    @Test(arguments: [
+      "--ambiguous-wide", "--continue-in", "--debugger", "--keys", "--no-mouse", "--plain",
+      "--record",
+      "--record-svg", "--reduce-motion", "--replay", "--size", "--theme", "--until", "--write-test",
+    ])
+    func `an option of the terminal is refused`(option: String) throws {
+      for words in [["--web", option, "x"], [option, "--web"]] {
+        let run = try Run("CounterPlayground", words)
+        #expect(run.status == 64 && run.output == "")
+        #expect(
+          run.errors
+            == "CounterPlayground: \(option) needs a terminal; leave out \(option) or --web.\n")
+      }
+    }
+
+    @Test func `the help of both hosts lists the options`() throws {
+      for words in [["--help"], ["--web", "--help"]] {
+        let run = try Run("CounterPlayground", words)
+        #expect(run.status == 0 && run.errors == "")
+        for option in ["--web ", "--port N ", "--address ADDRESS ", "--log FILE "] {
+          #expect(run.output.contains("\n  \(option) "), "\(option)")
+        }
+        #expect(run.output.contains("--keys") == (words.count == 1))
+      }
+    }
+
+    @Test func `work that replaces the screen goes without a browser`() throws {
+      let run = try Run("PrimeTime", ["--web", "--export", "json"])
+      #expect(run.status == 64 && run.output == "")
+      #expect(run.errors.hasPrefix("PrimeTime: --web and --open need a screen"))
+    }
+  }
+#endif
