@@ -113,6 +113,29 @@
       #expect(sample.count == 7 && !sample.showsSheet && sample.alert == nil)
     }
 
+    @Test func `keys that are typed ahead follow the focus`() {
+      sample.place = .favorites
+      let browser = PageInBrowser(session)
+      browser.press(.down)
+      browser.acknowledges = false
+      for key in ["ArrowDown", "ArrowDown", "Enter"] { browser.sendWithoutReading(key) }
+      #expect(sample.alert == "Row 4")
+    }
+
+    @Test func `Enter uses the control that had the focus when an effect moved it`() throws {
+      let browser = PageInBrowser(session)
+      browser.press(.right)
+      let seen = try #require(browser.active)
+      #expect(seen.attributes["aria-label"] == "More")
+      // An effect shows a sheet before the key arrives.
+      browser.acknowledges = false
+      sample.showsSheet = true
+      sample.changed()
+      browser.sendWithoutReading("Enter")
+      #expect(sample.showsSheet)
+      #expect(sample.count == 7)
+    }
+
     // MARK: Connections
 
     @Test func `a page that shows the last frame gets none`() {

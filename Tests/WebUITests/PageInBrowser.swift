@@ -203,6 +203,13 @@
       lastFocus = input("c", "\(node.id)")
     }
 
+    /// Presses a key, and reads no frame after it.
+    func sendWithoutReading(_ key: String) {
+      number += 1
+      lastFocus = number
+      send("\(number)\t\(frame)\tk\t\(key)\t-\t\(focus)")
+    }
+
     /// Types, and reads no frame after it.
     func typeWithoutReading(_ key: Key, in field: Node) {
       guard let text = edited(field, key) else { return }

@@ -120,7 +120,7 @@
           control.children = [part]
           cell.children = nodes(control)
         } else {
-          cell.children = nodes(part)
+          cell = label([part], in: cell)
         }
         line.children.append(cell)
       }
@@ -147,7 +147,9 @@
         "input", content.id, "mark", [],
         [
           ("type", "checkbox"), ("checked", isMarked ? "" : nil), ("tabindex", "-1"),
-          ("aria-label", "\(marks.words.mark) \(content.label)"),
+          (
+            "aria-label", "\(marks.words.mark) \(content.cells.cells.first?.label ?? content.label)"
+          ),
         ])
       page.targets[box.id] = .mark(list: row.list, id: row.id)
       return box

@@ -93,7 +93,7 @@
         "dialog", id, "layer", [isAlert ? "alert" : "sheet"],
         [("role", isAlert ? "alertdialog" : nil), ("aria-label", title)])
       if !isAlert {
-        var header = part("header", of: id, "header")
+        var header = part("div", of: id, "header")
         header.children.append(part("h2", of: id, "title", text: title))
         if layer.layer.dismiss != nil {
           let close = part("button", of: id, "close", [("aria-label", "Close")], text: "✕")
@@ -267,14 +267,16 @@
       return element
     }
 
-    /// Puts a label into an element: as its text where it has no look of its own.
+    /// Puts a label into an element: as its own text where that has one look.
     mutating func label(_ nodes: [Node], in element: Element) -> Element {
       var element = element
       if nodes.count == 1, let only = nodes.first, case .text(let text) = only.kind,
-        only.textClasses.isEmpty, only.runs.isEmpty, only.match == nil,
+        only.attributes.runs.isEmpty, only.attributes.match == nil,
         only.attributes.accessibility[.label] == nil
       {
         element.text = text
+        let classes = [element["class"]].compactMap(\.self) + only.textClasses
+        if !only.textClasses.isEmpty { element["class"] = classes.joined(separator: " ") }
       } else {
         element.children += self.nodes(in: nodes, isInline: true)
       }

@@ -50,6 +50,10 @@
     private var texts: [NodeID: FieldText] = [:]
     /// The element that has the focus in the browser.
     private var browserFocus = 0
+    /// The layer, the control and the row that had the focus last, and the first frame that shows the focus where an
+    /// effect has moved it.
+    private var lastFocus: [AnyHashable] = []
+    private var movedFrame = 0
     private var title = ""
     private var depth = 0
     private var windows: [NodeID: RowWindow] = [:]
@@ -206,7 +210,9 @@
           lastMessage = number
           isChanged = true
           isHandling = true
-          handle(input)
+          followFocus(shownBy: self.frame + 1)
+          handle(input, seen: frame)
+          lastFocus = focusTarget
           isHandling = false
         }
       }
@@ -242,6 +248,7 @@
       if operations.isEmpty, toldMessage == lastMessage { return }
       toldMessage = lastMessage
       frame += 1
+      followFocus(shownBy: frame)
       let text = "[\((["\(frame)", "\(lastMessage)"] + operations).joined(separator: ","))]"
       underWay = text
       browser.send(text)
@@ -272,7 +279,8 @@
   // MARK: - What a person does
 
   extension WebSession {
-    private func handle(_ input: BrowserMessage.Input) {
+    /// Handles an input of a person who saw a frame.
+    private func handle(_ input: BrowserMessage.Input, seen frame: Int) {
       switch input {
       case .click(let id):
         if let target = sent?.targets[id] { use(target) }
@@ -282,7 +290,9 @@
           interactor.act(on: control) { $0.node.pick(option) }
         }
       case .key(let key, let isRepeat, let focus):
-        let isThere = focus == 0 || moveFocus(to: focus)
+        // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
+        let isAhead = frame >= movedFrame && (frame < self.frame || sent?.targets[focus] != nil)
+        let isThere = isAhead || focus == 0 || moveFocus(to: focus)
         // Enter never uses another control than the one that had the focus.
         if !isThere && (key == .enter || key == .space) { return }
         interactor.handle(key, at: nil, isRepeat: isRepeat)
@@ -296,6 +306,17 @@
       case .back(let depth): goBack(to: depth)
       }
       interactor.isSuspensionWanted = false
+    }
+
+    /// Notes that an effect has moved the focus since the last input.
+    private func followFocus(shownBy frame: Int) {
+      let target = focusTarget
+      if target != lastFocus { (lastFocus, movedFrame) = (target, frame) }
+    }
+
+    private var focusTarget: [AnyHashable] {
+      interactor.update()
+      return [interactor.top?.layer.id] + (interactor.focused?.behavior.target ?? [])
     }
 
     private func use(_ target: Page.Target) {
@@ -335,9 +356,7 @@
     /// Gives the focus to the control of an element. Returns false if it is gone.
     private func moveFocus(to element: Int) -> Bool {
       guard let target = sent?.targets[element] else { return false }
-      let isSame = browserFocus == element
       browserFocus = element
-      if isSame { return true }
       switch target {
       case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
         interactor.update()
@@ -348,6 +367,8 @@
           interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
         }
       case .row(let list, let row, _):
+        let isCurrent = interactor.lists[list]?.currentID == row
+        if isCurrent, interactor.focused?.id == list { return true }
         interactor.act(onRow: row, among: made(list), of: list) { _, _ in }
       case .step, .mark, .key, .escape: break
       }
