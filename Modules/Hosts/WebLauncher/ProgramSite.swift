@@ -26,6 +26,7 @@
         case .redirect(let address): Response(status: 303, location: address)
         case .script: Response(Assets.script, as: "text/javascript")
         case .styleSheet: Response(Assets.styleSheet, as: "text/css")
+        case .icon: Response(Assets.icon, as: "image/svg+xml")
         case .notFound: Response("There is no such page.\n", as: "text/plain", status: 404)
         }
       if case .redirect = answer, request.cookie == nil { response.cookie = cookie }

@@ -37,6 +37,7 @@
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
+      <link rel="icon" href="icon.svg">
       <link rel="stylesheet" href="app.css">
       \(script)
       </head>
@@ -48,5 +49,14 @@
 
       """
     }
+  }
+
+  extension Assets {
+    /// The picture in the tab: a prime.
+    package static let icon = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" \
+      fill="#3d4fd1"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" \
+      text-anchor="middle" fill="#fff">7</text></svg>
+      """
   }
 #endif

@@ -14,7 +14,7 @@
       case page(String)
       /// Another address, relative to this one.
       case redirect(String)
-      case script, styleSheet, notFound
+      case script, styleSheet, icon, notFound
       /// A document that says why there is no session.
       case unavailable(String)
     }
@@ -111,6 +111,7 @@
       switch path {
       case "/app.js": return .script
       case "/app.css": return .styleSheet
+      case "/icon.svg": return .icon
       case "/": return begin(query, cookie, isPhone ? .compact : .regular)
       default: break
       }
