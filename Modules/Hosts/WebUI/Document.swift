@@ -16,10 +16,10 @@
         attributes: " data-frame=\"\(frame)\" data-depth=\"\(depth)\"")
     }
 
-    /// Returns the document of a sentence about something wrong.
-    static func html(sentence: String) -> String {
+    /// Returns the document of a program that shows a sentence about something wrong.
+    static func html(_ name: String, sentence: String) -> String {
       html(
-        title: "PrimeTime",
+        title: name,
         body: """
           <div class="app compact"><main class="body"><p>\(sentence.escaped)</p>\
           <p><a href="./">Start again</a></p></main></div>

@@ -124,7 +124,8 @@
       let loading = entries.values.filter { !$0.hasConnected }
       guard count - loading.count < limits.sessions else {
         return .unavailable(
-          Document.html(sentence: "\(name) has \(count) sessions, and takes no more now."))
+          Document.html(
+            name, sentence: "\(name) has \(count) sessions, and takes no more now."))
       }
       if loading.count >= limits.loading, let oldest = loading.min(by: { $0.key.tab < $1.key.tab })
       {
@@ -145,7 +146,7 @@
         end(entry, after: limits.unconnected)
         return .redirect("\(lastTab)")
       } catch {
-        return .page(Document.html(sentence: error.sentence))
+        return .page(Document.html(name, sentence: error.sentence))
       }
     }
 
