@@ -96,7 +96,8 @@ let package = Package(
       "WebLauncher", in: .hosts, uses: "Launching", "PlatformC", "WebServer", "WebUI"),
     .tests(
       of: "WebLauncher",
-      uses: "CounterPlayground", "FaultyProgram", "Interface", "Launching", "LoopbackTesting",
+      uses: "AccountPlayground", "CounterPlayground", "FaultyProgram", "Interface", "Launching",
+      "LoopbackTesting",
       "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "WebServer", "WebUI"),
     .module("WebServer", in: .hosts, uses: "PlatformC")
       .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),

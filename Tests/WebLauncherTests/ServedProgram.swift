@@ -32,6 +32,15 @@
 
     func client() throws -> RawClient { try RawClient(port: port) }
 
+    #if os(Linux)
+      /// The soft and the hard limit of core dumps, and their unit.
+      func coreLimits() throws -> [Substring] {
+        let limits = try String(contentsOfFile: "/proc/\(process.id)/limits", encoding: .utf8)
+        let line = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+        return line?.split(whereSeparator: \.isWhitespace).suffix(3) ?? []
+      }
+    #endif
+
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process.id, signal) }
 
@@ -88,12 +97,21 @@
 
     /// Presses a key outside of fields, and returns the frame that answers.
     @discardableResult
-    func press(_ key: String) async throws -> String {
+    func press(_ key: String) async throws -> String { try await answer(to: "k\t\(key)\t-\t0") }
+
+    /// Changes the text of the field with a number.
+    func edit(_ field: String, _ text: String) async throws {
+      _ = try await answer(to: "i\t\(field)\t\(text)")
+    }
+
+    private func answer(to input: String) async throws -> String {
       number += 1
-      try await send("\(number)\t\(frame)\tk\t\(key)\t-\t0")
+      try await send("\(number)\t\(frame)\t\(input)")
       while true {
         let text = try await frame()
-        if text.hasPrefix("[\(frame),\(number),") { return text }
+        if let match = text.prefixMatch(of: /\[[0-9]+,([0-9]+)/), Int(match.1) == number {
+          return text
+        }
       }
     }
 

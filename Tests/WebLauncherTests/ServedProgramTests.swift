@@ -58,6 +58,7 @@
       #expect(
         try await Tab(of: program, at: "/?open=settings").html.contains("<title>Settings</title>"))
       let wrong = try await program.client().get("/?open=pokemon=x%20y", program.port)
+      #expect(wrong.body.contains("<title>PokeMaster</title>"))
       #expect(wrong.body.contains("pokemon=x y"))
       #expect(wrong.body.contains("is no screen; write pokemon, settings, account, notes"))
     }
@@ -67,6 +68,19 @@
       let answer = try await program.client().get("/?open=counter", program.port)
       #expect(answer.body.contains("CounterPlayground has one screen; leave it out."))
     }
+
+    // MARK: Passwords
+
+    #if os(Linux)
+      @Test func `after a password is typed there are no core dumps`() async throws {
+        let program = try await ServedProgram("AccountPlayground")
+        let tab = try await Tab(of: program)
+        let password = try #require(
+          tab.html.firstMatch(of: /<input id="([0-9]+)"[^>]*type="password"/))
+        try await tab.edit(String(password.1), "x")
+        #expect(try program.coreLimits() == ["0", "0", "bytes"])
+      }
+    #endif
 
     // MARK: Files
 

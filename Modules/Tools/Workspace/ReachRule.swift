@@ -26,6 +26,7 @@ package struct ReachRule: Sendable {
       forbidden: ["Features", "Clients"]),
     // Pages are made without a server, and the server knows of no page.
     ReachRule(sources: ["WebUI"], forbidden: ["Terminal", "WebServer"]),
+    ReachRule(sources: ["WebLauncher"], forbidden: ["Terminal"]),
     ReachRule(sources: ["WebServer"], forbidden: ["Architecture", "Interface", "Hosts"]),
   ]
 }
