@@ -69,6 +69,7 @@
       var options = Server.Options()
       options.address = values[Arguments.address]
       options.port = values[Arguments.port]
+      options.hosts = [values[Arguments.host]].compactMap(\.self)
       options.cookieName = "\(program.name.lowercased())-\(options.port)"
       let server = Server(options, site: site)
       let port: Int

@@ -18,7 +18,17 @@
       return text
     }
 
+    static let host = LaunchOption<String?>(
+      "--host", "NAME", "a further name of the server of --web, such as that of a proxy",
+      default: nil
+    ) { text throws(Refusal) in
+      if text.isEmpty || text.contains(where: { ":/ ".contains($0) }) {
+        throw Refusal("--host \"\(text)\" is no name; write one such as --host primes.example.org.")
+      }
+      return text
+    }
+
     /// All of them.
-    package static let browser: [any AnyLaunchOption] = [address, port, web]
+    package static let browser: [any AnyLaunchOption] = [address, host, port, web]
   }
 #endif
