@@ -351,6 +351,7 @@
 
         // MARK: Clicks and keys
 
+        let firstClicked = null;
         document.addEventListener("click", event => {
           const target = event.target.closest("[data-k], button, a, label, input, textarea, select, .rowitem, .list tr");
           if (!target || banner.contains(target) || target.matches("label, select") || isField(target)) return;
@@ -358,6 +359,9 @@
 
           const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
           if (target.matches("a") && opensTab) return;
+          // The second click of a double click never hits what the first one put there.
+          if (event.detail <= 1) firstClicked = target.id;
+          else if (firstClicked !== target.id) return event.preventDefault();
           event.preventDefault(); // a checkbox too changes only when the program says so
           if (target.dataset.k) sendKey(target.dataset.k, false);
           else if (target.ariaDisabled !== "true") send("c", target.id);

@@ -35,7 +35,7 @@
       @media (pointer: coarse) { :root { --touch: 2.875rem; } }
 
       *, ::before, ::after { box-sizing: border-box; }
-      html { height: 100%; -webkit-text-size-adjust: 100%; }
+      html { height: 100%; font-size: clamp(1rem, .55rem + .45vw, 1.25rem); -webkit-text-size-adjust: 100%; }
       body {
         margin: 0; height: 100%; background: var(--page); color: var(--text);
         font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
@@ -64,27 +64,31 @@
       .app > header {
         min-height: 3.5rem; padding: .375rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--card);
       }
-      main, .sidebar, .screen, .inspector {
-        display: flex; flex-direction: column; gap: 1rem; min-width: 0; min-height: 0; padding: 1.5rem; overflow: auto;
-        overscroll-behavior: contain;
+      main, .sidebar, .screen, .inspector, .tabbed > .panel {
+        display: flex; flex-direction: column; gap: 1rem; min-width: 0; min-height: 0; overflow: auto; overscroll-behavior: contain;
       }
+      main, .sidebar, .screen, .inspector { padding: 1.5rem; }
       main { flex: 1 1 0; }
-      main:has(> .split) { padding: 0; overflow: hidden; }
-      .compact > main { padding: 1rem; }
       main > *, .screen > * { width: 100%; max-width: 60rem; margin-inline: auto; }
-      .split { flex: 1 1 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); max-width: none; min-height: 0; }
-      .split:has(> .sidebar) { grid-template-columns: clamp(13rem, 19vw, 18rem) minmax(0, 1fr); }
-      .split:has(> .inspector) { grid-template-columns: minmax(0, 1fr) clamp(17rem, 26vw, 26rem); }
+      :is(main, .screen) > .column:has(.large):not(:has(.split)) { margin-block: auto; padding-bottom: 6vh; }
+      .compact > main { padding: 1rem; }
+      /* What holds a list, panes or tabs is as high as the window. */
+      .column:has(.list) { flex: 1 0 auto; min-height: 0; }
+      .column:has(.split, .tabbed), .tabbed, .tabbed > .panel { flex: 1 1 0; min-height: 0; }
+      main:has(.split) { padding: 0; overflow: hidden; }
+      main > :is(.split, :has(.split)) { max-width: none; }
+      .split { flex: 1 1 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; }
+      .split:has(> .sidebar) { grid-template-columns: clamp(13rem, 20vw, 18rem) minmax(0, 1fr); }
+      .split:has(> .inspector) { grid-template-columns: minmax(0, 1fr) clamp(17rem, 28vw, 26rem); }
       .split:has(> .sidebar):has(> .inspector) {
-        grid-template-columns: clamp(13rem, 19vw, 18rem) minmax(0, 1fr) clamp(16rem, 24vw, 26rem);
+        grid-template-columns: clamp(13rem, 19vw, 18rem) minmax(0, 1fr) clamp(16rem, 24vw, 24rem);
       }
-      .sidebar { padding: 1rem .75rem; border-right: 1px solid var(--line); background: var(--sunken); }
+      .sidebar { gap: .5rem; padding: 1rem .75rem; border-right: 1px solid var(--line); background: var(--sunken); }
+      .sidebar > h2 { padding: .25rem .75rem; color: var(--soft); font-size: .875rem; }
       .inspector { border-left: 1px solid var(--line); background: var(--card); }
-      /* What holds a list is as high as the window; a large text stands in the middle. */
-      :is(.column, .panel):has(.list) { flex: 1 0 auto; min-height: 0; }
-      .panel, .tabbed { display: flex; flex-direction: column; gap: 1rem; flex: 1 1 auto; min-width: 0; }
-      :is(main, .screen) > .column:has(> .large) { margin-block: auto; }
-      .regular .tabbed > .tabs { order: -1; align-self: center; }
+      .inspector > .column { flex: 1 0 auto; }
+      .inspector > h2:has(+ * > * > h3:first-child) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .app > .status { margin-block: .5rem; }
       .status {
         align-self: center; max-width: min(60rem, 100% - 2rem); margin: .5rem auto; padding: .5rem 1rem;
         border-radius: 99px; background: var(--text); color: var(--page); text-align: center;
@@ -100,6 +104,7 @@
       @media (pointer: coarse), (max-width: 599px) { .keys { display: none; } }
 
       /* Texts. */
+      p, .row span, td { white-space: pre-line; }
       .s-title { font-weight: 650; }
       .s-secondary { color: var(--soft); }
       .s-destructive, .s-red { color: var(--red); }
@@ -108,7 +113,6 @@
       .s-warning, .s-yellow { color: var(--yellow); }
       .s-blue { color: var(--blue); }
       .s-purple { color: var(--purple); }
-      .large { font-size: clamp(4rem, 9vmin, 7rem); font-weight: 700; line-height: 1.1; letter-spacing: -.03em; }
       .cut { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
 
       .blank { height: .25rem; }
@@ -117,22 +121,32 @@
       .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
       /* Stacks. */
-      .row, .column { display: flex; min-width: 0; }
-      .row { flex-wrap: wrap; align-items: center; column-gap: .75rem; row-gap: .5rem; }
-      .column { flex-direction: column; align-items: stretch; gap: .5rem; min-height: 0; }
-      .column.as { align-items: flex-start; }
+      .row, .column { display: flex; gap: .5rem; min-width: 0; }
+      .row { flex-wrap: wrap; align-items: center; column-gap: .75rem; }
+      .column { flex-direction: column; align-items: flex-start; }
       .column.ac { align-items: center; text-align: center; }
       .column.ae { align-items: flex-end; text-align: end; }
-      .row.as { align-items: flex-start; }
-      .row.ac { align-items: center; }
+      .row.as { align-items: baseline; }
       .row.ae { align-items: flex-end; }
-      .wmax { flex: 1 1 auto; width: 100%; min-width: 0; }
-      .row > .wmax { width: auto; }
+      /* Forms, lists and what is pushed apart are as wide as there is room. */
+      :is(.row, .column):has(.spacer, .list, .field, .picker, .split, .tabbed, .progress, hr), .column.form, .labeled,
+      :is(.list, .panel, .field, .picker, .progress, .split, .tabbed, .menu, .stepper, textarea, hr) { align-self: stretch; }
+      .regular main .column.form, .regular .column:has(> .menu):not(.sidebar *, .inspector *) { width: 100%; max-width: 32rem; align-self: center; }
+      .wmax { flex: 1 1 auto; align-self: stretch; min-width: 0; }
       [class*="w"] { max-width: 100%; }
-      .spacer { flex: 1 1 auto; }
+      .spacer { flex: 1 1 0; }
+      .column > .spacer { flex: 0 0 0; }
       .menu { gap: .125rem; align-items: stretch; text-align: start; }
-      .labeled { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .125rem 1.5rem; width: 100%; text-align: start; }
-      .labeled > :first-child { color: var(--soft); }
+      .form { gap: .875rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); box-shadow: var(--shadow); }
+      :is(dialog, .inspector) .form { padding: 0; border: 0; background: none; box-shadow: none; }
+      .form:has(> .labeled) { gap: .25rem; text-align: start; }
+      .labeled { justify-content: space-between; gap: .125rem 1.5rem; text-align: start; }
+      .empty { flex: 1 1 auto; align-self: stretch; align-items: center; justify-content: center; min-height: 8rem; padding: 2rem 1rem; text-align: center; }
+
+      .row > .field { flex: 1 1 14rem; width: auto; }
+      .row:has(> .field) { align-items: flex-end; }
+      .link > .row { flex: 1 1 auto; flex-wrap: nowrap; }
+      .sidebar, .inspector { text-align: start; }
 
       /* Controls. */
       button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
@@ -147,7 +161,7 @@
       button.confirm:not(.link) { border-color: transparent; background-color: var(--accent); color: var(--on-accent); }
       button.destructive:not(.link) { color: var(--red); }
       [aria-disabled="true"] { cursor: default; color: var(--soft) !important; border-style: dashed !important; box-shadow: none !important; }
-      button.back, button.close { border-color: transparent !important; background: none; box-shadow: none !important; color: var(--accent); padding-inline: .625rem; }
+      button:is(.back, .close, .commands) { border-color: transparent !important; background-color: transparent !important; box-shadow: none !important; color: var(--accent); padding-inline: .625rem; }
       .link {
         display: flex; align-items: center; gap: .75rem; min-height: var(--touch); padding: .375rem .75rem; border: 0;
         border-radius: var(--control); background: none; color: var(--accent); text-decoration: none; text-align: start; font-weight: 500;
@@ -160,9 +174,8 @@
       main .menu:not(.sidebar .menu) > .link + .link { border-top: 1px solid var(--line); }
       main .menu:not(.sidebar .menu) > .link:focus-visible { outline-offset: -3px; border-radius: var(--round); }
 
-      :is(.field, .picker, .toggle, .stepper, .progress):not(dialog *) { max-width: 36rem; }
       .field, .picker { display: flex; flex-direction: column; gap: .25rem; width: 100%; min-width: 0; text-align: start; }
-      label, .progress > span:first-child, .stepper > span:first-child { color: var(--soft); font-size: .875rem; font-weight: 500; }
+      label, .picker > span, .progress > span:first-child, .stepper > span:first-child { color: var(--soft); font-size: .875rem; font-weight: 500; }
       input:not([type="checkbox"]), textarea, select {
         width: 100%; min-height: var(--touch); padding: .4375rem .75rem; border: 1px solid var(--edge);
         border-radius: var(--control); background: var(--card);
@@ -178,10 +191,17 @@
       .toggle > input::before { content: ""; display: block; width: 1.125rem; height: 1.125rem; margin: .1875rem; border-radius: 50%; background: var(--edge); transition: translate .15s; }
       .toggle > input:checked { background: var(--accent); border-color: var(--accent); }
       .toggle > input:checked::before { translate: 1.125rem; background: var(--on-accent); }
-      th:has(+ th):first-child:empty, td.mark { width: 3.25rem; }
+      td.mark { line-height: 1; }
       td.mark input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); position: relative; z-index: 1; }
+      .regular .tabbed { gap: 0; }
+      .regular .tabbed > .tabs { order: -1; align-self: center; margin: .75rem 1rem; }
+      .regular .panel:not(:has(.split)) { padding-inline: 1.5rem; }
+      .compact main:has(.tabbed) { padding: 0; }
+      .compact .tabbed { gap: 0; }
+      .compact .panel { padding: 1rem; }
       .segmented, .tabs { display: inline-flex; flex-wrap: wrap; gap: .125rem; padding: .1875rem; border-radius: calc(var(--control) + 3px); background: var(--sunken); border: 1px solid var(--line); max-width: 100%; }
       .segmented > button, .tabs > button { flex: 1 1 auto; border-color: transparent !important; background-color: transparent; box-shadow: none !important; color: var(--soft); }
+      .segmented > :focus-visible, .tabs > :focus-visible { z-index: 1; }
       .segmented > [aria-checked="true"], .tabs > [aria-selected="true"] { background-color: var(--raised); color: var(--text); box-shadow: var(--shadow) !important; font-weight: 600; }
       .stepper { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
       .stepper > span:first-child { flex: 1 1 auto; }
@@ -203,17 +223,18 @@
       .list > table > .space { display: block; }
       .space td { height: 0; padding: 0; border: 0; }
       .rowitem { position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 2.75rem; padding: .5rem 1rem; border-bottom: 1px solid var(--line); }
+      .rowitem:has(> button:only-child, > .link:only-child) { padding: 0; }
+      .rowitem > :is(button, .link):only-child { display: flex; flex: 1 1 auto; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 2.75rem; padding: .5rem 1rem; }
       .rowitem.heading { min-height: 0; padding: 1rem 1rem .25rem; color: var(--soft); font-weight: 600; }
       tr { position: relative; }
-      th, td { padding: .5rem 1rem; height: 2.75rem; text-align: start; border-bottom: 1px solid var(--line); }
+      th, td { padding: .5rem .75rem; height: 2.75rem; text-align: start; border-bottom: 1px solid var(--line); }
       th { position: sticky; top: 0; z-index: 2; padding: 0; background: var(--card); color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
       th > button:not(.link, .rowitem > button, td > button) { width: 100%; justify-content: inherit; border: 0; background-color: transparent; box-shadow: none; font-weight: inherit; min-height: 2.75rem; border-radius: 0; }
       th > button:focus-visible { outline-offset: -3px; }
-      th > :not(button) { padding: .5rem 1rem; }
       th[aria-sort="ascending"] > button::after { content: "↑"; }
       th[aria-sort="descending"] > button::after { content: "↓"; }
-      .ar { text-align: end; justify-content: end; }
-      .ac { text-align: center; justify-content: center; }
+      :is(th, td).ae { text-align: end; justify-content: end; }
+      :is(th, td).ac { text-align: center; justify-content: center; }
       :is(.rowitem, tbody td) > :is(button, .link) {
         min-width: 0; min-height: 0; padding: 0; border: 0; background: none; box-shadow: none; color: inherit; text-align: inherit; font-weight: inherit;
       }
@@ -225,6 +246,13 @@
       .current { background: var(--tint) !important; }
       .marked { box-shadow: inset 3px 0 var(--accent); }
       .rowitem:last-of-type { border-bottom: 0; }
+
+      @media (min-width: 600px) { .list > table { table-layout: fixed; } }
+      th { box-sizing: content-box; padding: 0 .75rem; }
+      th > button:not(.link, .rowitem > button, td > button) { padding: 0; min-width: 0; }
+      th.w0 { width: auto; }
+      td.mark { width: 3rem; padding-inline: .75rem 0; }
+      thead > tr > td { position: sticky; top: 0; z-index: 2; background: var(--card); }
 
       /* Sheets and alerts: cards in the middle, on a phone at the bottom. */
       dialog {
@@ -239,6 +267,7 @@
       dialog > .body { display: flex; flex-direction: column; gap: 1rem; min-height: 0; padding: .5rem 1.5rem 1.5rem; overflow: auto; }
       dialog.alert > .body { padding-top: 1.5rem; }
       dialog.alert .row { justify-content: center; }
+      dialog .list { min-height: min(45dvh, 22rem); }
       #connection:not([hidden]) {
         position: fixed; z-index: 9; inset: 1rem 1rem auto; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .5rem 1rem;
         width: fit-content; max-width: calc(100% - 2rem); margin: 0 auto; padding: .5rem .5rem .5rem 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--raised); color: var(--text); box-shadow: var(--high); text-align: start;
@@ -249,9 +278,16 @@
         padding: 1.5rem; text-align: center; box-shadow: var(--high), 0 0 0 100vmax var(--shade);
       }
 
+      .compact .tabbed > .tabs { align-self: stretch; flex-wrap: nowrap; border-width: 1px 0 0; border-radius: 0; background: var(--card); padding: .25rem .25rem calc(.25rem + env(safe-area-inset-bottom)); }
+      .compact .tabbed > .tabs > button { padding-inline: .25rem; min-width: 0; font-size: .9375rem; }
+      .compact .tabbed > .tabs > [aria-selected="true"] { background: var(--tint); color: var(--accent); box-shadow: none !important; }
+      /* Without room for the largest letters a padded title stands for them. */
+      .large, .compact .s-title.p1 { font-size: clamp(5rem, 22vmin, 7.5rem); font-weight: 700; line-height: 1.1; letter-spacing: -.03em; }
+      .regular .large { font-size: clamp(5rem, 14vmin, 11rem); }
+
       @media (max-width: 599px) {
         .app > header { padding-inline: 1rem; }
-        .large { font-size: clamp(5rem, 28vw, 8rem); }
+        th, td { padding-inline: .5rem; }
         dialog, dialog.alert { width: 100%; margin: auto 0 0; max-height: calc(100dvh - 2rem); border-radius: 20px 20px 0 0; border-width: 1px 0 0; padding-bottom: env(safe-area-inset-bottom); }
         dialog.alert button { width: 100%; }
         .keys { display: none; }
