@@ -99,6 +99,12 @@
     @discardableResult
     func press(_ key: String) async throws -> String { try await answer(to: "k\t\(key)\t-\t0") }
 
+    /// Presses a key, and waits for nothing.
+    func send(key: String) async throws {
+      number += 1
+      try await send("\(number)\t\(frame)\tk\t\(key)\t-\t0")
+    }
+
     /// Changes the text of the field with a number.
     func edit(_ field: String, _ text: String) async throws {
       _ = try await answer(to: "i\t\(field)\t\(text)")

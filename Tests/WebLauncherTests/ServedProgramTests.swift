@@ -101,6 +101,15 @@
       #expect(!program.errorText.contains("PokeMaster: "))
     }
 
+    @Test func `what could not be saved is said in the end`() async throws {
+      let program = try await ServedProgram("PokeMaster", "--data-dir", "/dev/null/x")
+      try await Tab(of: program, at: "/?open=notes").press("a")
+      program.send(SIGTERM)
+      #expect(program.end().status == 143)
+      let lines = program.errorText.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("PokeMaster: The latest changes were not saved: ") })
+    }
+
     // MARK: Ends
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
@@ -116,6 +125,18 @@
       #expect(try await tab.end() == "The program has ended.")
       #expect(try await silent.readToEnd() == "")
       #expect(try await half.readToEnd() == "")
+    }
+
+    @Test func `a second request ends a program that is stuck`() async throws {
+      let program = try await ServedProgram("FaultyProgram")
+      let tab = try await Tab(of: program)
+      try await tab.send(key: "l")
+      program.send(SIGTERM)
+      usleep(1_100_000)
+      program.send(SIGTERM)
+      let end = program.end()
+      #expect(end.status == 143 && end.time < .seconds(1))
+      #expect(!program.errorText.contains("ends."))
     }
 
     @Test func `a second request ends a program that does not finish`() async throws {
@@ -150,7 +171,20 @@
       #expect(match.1 == "\(program.port)" && match.2 != match.1)
     }
 
+    @Test func `a proxy may have another name`() async throws {
+      let program = try await ServedProgram("CounterPlayground", "--host", "primes.example.org")
+      for (host, status) in [("primes.example.org", "303"), ("other.example.org", "421")] {
+        let answer = try await program.client().ask("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(answer.head.hasPrefix("HTTP/1.1 \(status) "), "\(host)")
+      }
+    }
+
     @Test(arguments: [
+      (
+        ["--web", "--host", "a:80"],
+        "--host \"a:80\" is no name; write one such as --host primes.example.org."
+      ),
+      (["--host", "a"], "--host needs --web; add --web, or leave --host out."),
       (["--web", "--port", "65536"], "--port 65536 is out of range; numbers go from 0 to 65535."),
       (
         ["--web", "--port", "x"], "--port \"x\" is not a whole number; write one such as --port 7."
@@ -186,7 +220,7 @@
       for words in [["--help"], ["--web", "--help"]] {
         let run = try Run("CounterPlayground", words)
         #expect(run.status == 0 && run.errors == "")
-        for option in ["--web ", "--port N ", "--address ADDRESS ", "--log FILE "] {
+        for option in ["--web ", "--port N ", "--address ADDRESS ", "--host NAME ", "--log FILE "] {
           #expect(run.output.contains("\n  \(option) "), "\(option)")
         }
         #expect(run.output.contains("--keys") == (words.count == 1))
