@@ -194,6 +194,23 @@
       #expect(sample.count == 9)
     }
 
+    @Test func `a document for another page takes no change from the first one`() {
+      let browser = PageInBrowser(session)
+      browser.acknowledges = false
+      browser.press("+")
+      browser.acknowledge()
+      browser.acknowledges = false
+      browser.press("+")
+      sample.place = .menu
+      sample.changed()
+      _ = session.document()
+      browser.acknowledges = true
+      browser.acknowledge()
+      browser.receive()
+      #expect(browser.root.outline == browser.expected)
+      #expect(browser.title == "Sample")
+    }
+
     // MARK: Sizes
 
     @Test func `a step of the counter sends at most 150 bytes at the median`() {

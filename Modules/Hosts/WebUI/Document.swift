@@ -3,17 +3,15 @@
   enum Document {
     /// Returns the document of a page, which can be read before a script runs.
     ///
-    /// - Parameters:
-    ///   - frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
-    ///   - depth: The depth of the path, for the way back.
-    static func html(_ page: Page, frame: Int, depth: Int) -> String {
+    /// - Parameter frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
+    static func html(_ page: Page, frame: Int) -> String {
       var root = page.root
       for index in root.children.indices where root.children[index].tag == "dialog" {
         root.children[index]["open"] = ""
       }
       return html(
         title: page.title, body: root.html, script: "<script src=\"app.js\" defer></script>",
-        attributes: " data-frame=\"\(frame)\" data-depth=\"\(depth)\"")
+        attributes: " data-frame=\"\(frame)\" data-depth=\"\(page.depth)\"")
     }
 
     /// Returns the document of a program that shows a sentence about something wrong.

@@ -33,6 +33,8 @@
 
     var root = Element(id: 1, tag: "div")
     var title = ""
+    /// The number of screens that the way back leaves.
+    var depth = 0
     var targets: [Int: Target] = [:]
     /// The element that has the focus in place of a control.
     var focus: [NodeID: Int] = [:]

@@ -54,8 +54,8 @@
     /// effect has moved it.
     private var lastFocus: [AnyHashable] = []
     private var movedFrame = 0
-    private var title = ""
-    private var depth = 0
+    /// The depth of the path that the browser's way back knows.
+    private var browserDepth = 0
     private var windows: [NodeID: RowWindow] = [:]
     /// The links of the sidebar that led to the screen, for the way back.
     private var trail = LinkTrail()
@@ -124,12 +124,14 @@
       let page = render()
       guard sent == nil else {
         sent?.numbers.skip(page.numbers)
-        return Document.html(page, frame: 0, depth: depth)
+        // Another page may still wait for the changes.
+        isChanged = true
+        return Document.html(page, frame: 0)
       }
-      frame = 1
-      acknowledged = 1
+      (frame, acknowledged) = (1, 1)
+      browserDepth = page.depth
       take(page)
-      return Document.html(page, frame: frame, depth: depth)
+      return Document.html(page, frame: frame)
     }
 
     private func render() -> Page {
@@ -137,19 +139,21 @@
       defer { isHandling = false }
       // A view that appears may change the tree.
       for _ in 0..<8 where interactor.isStale { interactor.update() }
-      if let screen = interactor.layers.first { trail.follow(screen) }
-      depth = trail.depth + (interactor.layers.first?.layer.content.coveredScreens.count ?? 0)
       isChanged = false
       let seen = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
       var renderer = PageRenderer(
         interactor: interactor, rows: windows.mapValues(\.made), texts: seen)
-      return renderer.render(name, size, numbers: sent?.numbers.next ?? ElementNumbers())
+      var page = renderer.render(name, size, numbers: sent?.numbers.next ?? ElementNumbers())
+      if let screen = interactor.layers.first {
+        trail.follow(screen)
+        page.depth = trail.depth + screen.layer.content.coveredScreens.count
+      }
+      return page
     }
 
     /// Keeps a page as the one that the browser has.
     private func take(_ page: Page) {
       sent = page
-      title = page.title
       windows = windows.filter { interactor.lists[$0.key] != nil }
       texts = texts.filter { page.fields[$0.key] != nil }
       for (id, field) in page.fields where texts[id] == nil { texts[id] = field.input.fieldText }
@@ -169,7 +173,7 @@
       } else {
         sent?.root = Element(id: 0, tag: "")
         (acknowledged, underWay) = (self.frame, nil)
-        (browserFocus, depth) = (0, -1)
+        (browserFocus, browserDepth) = (0, -1)
       }
       isChanged = true
       take(size)
@@ -230,7 +234,6 @@
       guard let browser, acknowledged == frame, let last = sent, isChanged || !pending.isEmpty,
         !isFinished
       else { return }
-      let (oldTitle, oldDepth) = (title, depth)
       let page = render()
       var operations =
         last.root.id == 0
@@ -239,8 +242,11 @@
       take(page)
       operations += textOperations(page) + pending
       pending = []
-      if page.title != oldTitle { operations.append(Patch.operation("n", page.title.json)) }
-      if depth != oldDepth { operations.append(Patch.operation("b", "\(depth)")) }
+      if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
+      if page.depth != browserDepth {
+        browserDepth = page.depth
+        operations.append(Patch.operation("b", "\(page.depth)"))
+      }
       if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
         browserFocus = id
         operations.append(Patch.operation("f", "\(id)"))
@@ -394,9 +400,9 @@
     /// Leaves screens until the path has a depth; what lies over the screen goes first.
     private func goBack(to depth: Int) {
       interactor.update()
-      var left = self.depth - depth
-      // The browser has left an entry of its history: it is told the depth again.
-      self.depth = depth
+      var left = browserDepth - depth
+      // The browser has left entries of its history: it is told the depth unless the program follows.
+      browserDepth = depth
       while left > 0 {
         guard let top = interactor.top?.layer else { return }
         if top.kind != .screen {
