@@ -138,18 +138,8 @@
       head = nil
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
         answers -= 1
-        if isLast { return linger(context) }
+        if isLast { return context.close(promise: nil) }
         if answers == 0 { patience.begin(.nextRequest) }
-      }
-    }
-
-    /// Closes a connection after the browser had time to read the answer: what it still sends would discard that.
-    private func linger(_ context: ChannelHandlerContext) {
-      context.close(mode: .output, promise: nil)
-      context.eventLoop.assumeIsolated().scheduleTask(
-        in: TimeAmount(connections.limits.farewell)
-      ) {
-        context.close(promise: nil)
       }
     }
 

@@ -31,10 +31,10 @@
     private let options: Options
     private let pump: Pump
     private let connections: Connections
-    private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    private var group: MultiThreadedEventLoopGroup?
     private var listener: (any Channel)?
 
-    /// Creates a server, which listens after ``start()``. It must be stopped, also if it did not start.
+    /// Creates a server, which listens after ``start()`` until ``stop()``.
     package init(_ options: Options, site: any Site) {
       self.options = options
       pump = Pump(to: site, limits: options.limits)
@@ -45,14 +45,14 @@
     ///
     /// - Returns: The port.
     package func start() throws(Failure) -> Int {
+      let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
       do {
-        let listener = try listen(at: options.port)
-        self.listener = listener
+        let listener = try listen(at: options.port, on: group)
+        (self.group, self.listener) = (group, listener)
         return listener.localAddress?.port ?? options.port
-      } catch let error as IOError {
-        throw failure(error.errnoCode)
       } catch {
-        throw Failure(sentence: "This machine has no address \(options.address).")
+        defer { try? group.syncShutdownGracefully() }
+        throw failure(error, group)
       }
     }
 
@@ -61,10 +61,12 @@
       try? await listener?.close().get()
       await connections.closeAll()
       while pump.takeTurn() {}
-      try? await group.shutdownGracefully()
+      try? await group?.shutdownGracefully()
     }
 
-    private func listen(at port: Int) throws -> any Channel {
+    private func listen(
+      at port: Int, on group: MultiThreadedEventLoopGroup
+    ) throws -> any Channel {
       let address = try SocketAddress.makeAddressResolvingHost(options.address, port: port)
       return try ServerBootstrap(group: group)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -80,13 +82,17 @@
         .bind(to: address).wait()
     }
 
-    private func failure(_ code: Int32) -> Failure {
+    private func failure(
+      _ error: any Error, _ group: MultiThreadedEventLoopGroup
+    ) -> Failure {
+      guard let code = (error as? IOError)?.errnoCode else {
+        return Failure(sentence: "This machine has no address \(options.address).")
+      }
       let place = "port \(options.port) of \(options.address)"
-      guard code == EADDRINUSE, let other = try? listen(at: 0) else {
+      let other = code == EADDRINUSE ? try? listen(at: 0, on: group) : nil
+      guard let free = other?.localAddress?.port else {
         return Failure(sentence: "Cannot listen at \(place): \(reason(of: code)).")
       }
-      defer { try? other.close().wait() }
-      let free = other.localAddress?.port ?? 0
       return Failure(sentence: "Another program uses \(place): take --port \(free), which is free.")
     }
   }

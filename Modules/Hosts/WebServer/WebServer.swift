@@ -29,14 +29,6 @@
     package var cookie: String?
     /// Whether the browser says that it runs on a phone.
     package var isPhone: Bool
-
-    /// Creates a request.
-    package init(path: String, query: String? = nil, cookie: String? = nil, isPhone: Bool = false) {
-      self.path = path
-      self.query = query
-      self.cookie = cookie
-      self.isPhone = isPhone
-    }
   }
 
   /// The answer to a request.
