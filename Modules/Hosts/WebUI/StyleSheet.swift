@@ -98,7 +98,7 @@
         display: flex; gap: .25rem 1.25rem; flex-wrap: wrap; max-height: 4.25rem; overflow: hidden; padding: .5rem 1.25rem;
         border-top: 1px solid var(--line); background: var(--card); color: var(--soft); font-size: .875rem;
       }
-      .keys > span { cursor: pointer; white-space: nowrap; }
+      .keys > span { display: inline-flex; align-items: center; gap: .375rem; cursor: pointer; white-space: nowrap; }
       .keys > span:hover { color: var(--text); }
       .keys:empty { display: none; }
       @media (pointer: coarse), (max-width: 599px) { .keys { display: none; } }
