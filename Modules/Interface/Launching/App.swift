@@ -17,7 +17,7 @@
 /// `values.clock`.
 ///
 /// `import Launcher` gives an executable its `main()`. Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is
-/// printed as text; a wrong option is reported in one line on standard error.
+/// printed as text; with `--web` browsers show it. A wrong option is reported in one line on standard error.
 @MainActor
 public protocol App: SendableMetatype {
   /// The name and the options of the program.
