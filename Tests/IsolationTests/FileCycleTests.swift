@@ -26,7 +26,7 @@ struct FileCycleTests {
     "Modules/Architecture", "Modules/Interface/ComposableInterface",
     "Modules/Interface/Interaction", "Modules/Interface/Interface", "Modules/Interface/Launching",
     "Modules/Hosts/Terminal", "Modules/Hosts/TerminalLauncher", "Modules/Hosts/TerminalUI",
-    "Modules/Features", "Modules/Clients",
+    "Modules/Hosts/WebServer", "Modules/Hosts/WebUI", "Modules/Features", "Modules/Clients",
   ]
 
   @Test(arguments: folders) func `no file leads back to itself`(folder: String) throws {

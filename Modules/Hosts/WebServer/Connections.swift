@@ -1,5 +1,5 @@
 #if Web
-  package import NIOCore
+  import NIOCore
   import PlatformC
 
   /// The open connections of a server, and all that they share.
@@ -21,17 +21,17 @@
     /// - Parameters:
     ///   - options: The options of the server.
     ///   - pump: What passes messages to the site.
-    package init(_ options: Server.Options, pump: Pump) {
+    package init(_ options: ServerOptions, pump: Pump) {
       hosts = HostRule(address: options.address, port: options.port, names: options.hosts)
       cookieName = options.cookieName
       limits = options.limits
       self.pump = pump
     }
 
-    /// Adds a connection with the handlers that serve it. Call it on the event loop of the connection.
+    /// Counts a connection until it is closed.
     ///
-    /// - Throws: An error if there are too many connections, which then must be closed.
-    package func add(_ channel: any Channel) throws {
+    /// - Throws: An error if there are too many.
+    func count(_ channel: any Channel) throws {
       let address = channel.origin
       let isAllowed = state.withLock { state in
         guard state.connections.add(address, limits.connections) else { return false }
@@ -45,7 +45,6 @@
           state.channels[ObjectIdentifier(channel)] = nil
         }
       }
-      try RequestHandler.add(to: channel, connections: self)
     }
 
     /// Counts a connection that becomes a socket, until it is closed.
@@ -75,9 +74,6 @@
       for channel in channels { try? await channel.closeFuture.get() }
     }
   }
-
-  /// Tells the handlers of a connection to end it.
-  struct Farewell: Sendable {}
 
   /// Counts by address.
   private struct Census {

@@ -1,5 +1,5 @@
 #if Web
-  import NIOCore
+  package import NIOCore
   import NIOHTTP1
   import NIOWebSocket
 
@@ -19,7 +19,7 @@
     /// Whether no further request is read.
     private var isLast = false
 
-    private init(
+    fileprivate init(
       _ connections: Connections, patience: Patience, others: [any RemovableChannelHandler],
       decoder: any RemovableChannelHandler
     ) {
@@ -27,23 +27,6 @@
       self.patience = patience
       self.others = others
       self.decoder = decoder
-    }
-
-    /// Adds all handlers of a connection.
-    static func add(to channel: any Channel, connections: Connections) throws {
-      let limits = connections.limits
-      var sizes = NIOHTTPDecoderLimitConfiguration()
-      sizes.maxHeaderFieldSize = limits.headerFieldBytes
-      sizes.maxHeaderListSize = limits.headerBytes
-      sizes.maxHeaderFieldCount = limits.headers
-      let patience = Patience(limits)
-      let encoder = HTTPResponseEncoder()
-      let decoder = ByteToMessageHandler(
-        HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: sizes))
-      let turns = HTTPServerPipelineHandler()
-      let handler = RequestHandler(
-        connections, patience: patience, others: [patience, turns, encoder], decoder: decoder)
-      try channel.pipeline.syncOperations.addHandlers([patience, encoder, decoder, turns, handler])
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -174,7 +157,9 @@
         version: .http1_1, status: .switchingProtocols, headers: headers)
       context.writeAndFlush(wrapOutboundOut(.head(answer)), promise: nil)
       guard context.channel.isActive else { return }
-      let socket = Socket(request, channel: context.channel, limit: limits.waitingBytes)
+      let socket = Socket(
+        path: request.path, cookie: request.cookie, channel: context.channel,
+        limit: limits.waitingBytes)
       let pipeline = context.pipeline.syncOperations
       do {
         for handler in others { pipeline.removeHandler(handler, promise: nil) }
@@ -189,6 +174,27 @@
       } catch {
         context.close(promise: nil)
       }
+    }
+  }
+
+  extension Connections {
+    /// Adds a connection with the handlers that serve it. Call it on the event loop of the connection.
+    ///
+    /// - Throws: An error if there are too many connections, which then must be closed.
+    package func add(_ channel: any Channel) throws {
+      try count(channel)
+      var sizes = NIOHTTPDecoderLimitConfiguration()
+      sizes.maxHeaderFieldSize = limits.headerFieldBytes
+      sizes.maxHeaderListSize = limits.headerBytes
+      sizes.maxHeaderFieldCount = limits.headers
+      let patience = Patience(limits)
+      let encoder = HTTPResponseEncoder()
+      let decoder = ByteToMessageHandler(
+        HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: sizes))
+      let turns = HTTPServerPipelineHandler()
+      let handler = RequestHandler(
+        self, patience: patience, others: [patience, turns, encoder], decoder: decoder)
+      try channel.pipeline.syncOperations.addHandlers([patience, encoder, decoder, turns, handler])
     }
   }
 

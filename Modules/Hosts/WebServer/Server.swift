@@ -6,21 +6,7 @@
   /// A server of HTTP and WebSockets on one event loop.
   @MainActor package final class Server {
     /// How a server is reached, and what it allows.
-    package struct Options: Sendable {
-      /// An IP address of this machine, or a name of one.
-      package var address = "127.0.0.1"
-      /// The port; 0 for a free one.
-      package var port = 8080
-      /// The name of the cookie that tells browsers apart.
-      package var cookieName = "program"
-      /// Further names that `Host` may have, with any port, such as the one of a proxy.
-      package var hosts: [String] = []
-      /// How much one browser may ask for.
-      package var limits = Limits()
-
-      /// Creates the options of a server on the loopback address.
-      package init() {}
-    }
+    package typealias Options = ServerOptions
 
     /// Why a server cannot start.
     package struct Failure: Error, Equatable {

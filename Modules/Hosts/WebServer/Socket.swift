@@ -14,9 +14,9 @@
     /// The bytes that the system has not taken.
     private let waitingBytes = Lock(0)
 
-    init(_ request: Request, channel: any Channel, limit: Int) {
-      path = request.path
-      cookie = request.cookie
+    init(path: String, cookie: String?, channel: any Channel, limit: Int) {
+      self.path = path
+      self.cookie = cookie
       self.channel = channel
       self.limit = limit
     }
@@ -44,4 +44,7 @@
     /// Closes the connection, after what was sent.
     package func close() { channel.pipeline.fireUserInboundEventTriggered(Farewell()) }
   }
+
+  /// Tells the handlers of a connection to end it.
+  struct Farewell: Sendable {}
 #endif
