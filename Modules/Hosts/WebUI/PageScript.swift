@@ -478,14 +478,15 @@
             const box = row.getBoundingClientRect();
             if (box.bottom > top + 1 && box.top < bottom - 1) rows.push({ id: row.id, index, top: box.top - top });
           });
-          return { list, rows, isAtTop: list.scrollTop < 1 };
+          return { list, rows, scroll: list.scrollTop };
         }
 
         // After a patch a row that was seen before keeps its place; a list at its top stays there.
-        function holdRows({ list, rows, isAtTop }) {
+        function holdRows({ list, rows, scroll }) {
           const state = listState(list);
           const kept = rows.find(({ id }) => byId(id));
-          if (kept && !isAtTop && !state.pin?.isJump) state.pin = kept;
+          if (kept && scroll >= 1 && !state.pin?.isJump) state.pin = kept;
+          state.scroll = scroll;
         }
 
         function layOut(list) {
@@ -501,7 +502,8 @@
           const total = Math.min(count * state.height, highest);
           const behind = count - first - rows.length;
           const share = (part, whole, length) => (whole > 0 ? Math.max(0, (part / whole) * length) : 0);
-          let scroll = list.scrollTop;
+          // A patch that takes rows away may have moved the list.
+          let scroll = state.scroll ?? list.scrollTop;
           let space = first === state.first ? state.space : share(first, count - rows.length, total - shown);
           const row = pin?.id ? byId(pin.id) : rows[pin?.index - first];
           const at = pin?.isJump ? share(pin.index, count, total) : (pin?.scroll ?? scroll);
@@ -511,7 +513,7 @@
           // A spacer that is used up too early, or too late, gets its height; the scroll position follows.
           const least = number => Math.min(number * state.height, 4 * list.clientHeight);
           const right = first === 0 ? 0 : Math.max(space, least(first));
-          Object.assign(state, { first, space: right });
+          Object.assign(state, { first, space: right, scroll: null });
           before.style.height = `${right}px`;
           after.style.height = `${behind <= 0 ? 0 : Math.max(total - right - shown, least(behind))}px`;
           scroll += right - space;
