@@ -1,0 +1,310 @@
+"""Drives the programs in Chromium as a person does; each test is a sentence."""
+
+import os
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import support
+from support import Delay, Program, Tab, axe
+
+PROGRAMS = [
+    "AccountPlayground", "ActivityFeedPlayground", "CounterPlayground", "CountersPlayground",
+    "FavoritePrimesPlayground", "NotesPlayground", "PokeMaster", "PokemonListPlayground",
+    "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime", "TimeTravelPlayground",
+]
+# Without motion: in the middle of an animation axe would measure colors that nobody reads.
+WIDE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+PHONE = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+    "user_agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Mobi",
+}
+
+
+class Run:
+    """What one test uses; everything in it ends with the test."""
+
+    def __init__(self, browser):
+        self.browser, self.programs, self.contexts, self.delays = browser, [], [], []
+
+    def program(self, name, *options, **more):
+        self.programs.append(Program(name, *options, **more))
+        return self.programs[-1]
+
+    def context(self, **options):
+        self.contexts.append(self.browser.new_context(**{**WIDE, **options}))
+        self.contexts[-1].set_default_timeout(5000)
+        return self.contexts[-1]
+
+    def tab(self, name, *options, **look):
+        return Tab(self.context(**look), self.program(name, *options).address)
+
+    def delayed(self, program, seconds):
+        self.delays.append(Delay(program.port, seconds))
+        return self.delays[-1]
+
+    def end(self):
+        for context in self.contexts:
+            context.close()
+        for delay in self.delays:
+            delay.close()
+        for program in self.programs:
+            if program.process.poll() is None:
+                program.process.kill()
+                program.process.wait()
+
+
+def equal(found, expected):
+    assert found == expected, f"{found!r} is not {expected!r}"
+
+
+# MARK: Every program
+
+
+def walk(tab, name, finds):
+    """Uses every button and every shown key of the screen, and goes back after each."""
+    seen = set()
+
+    def look():
+        key = (tab.page.title(), tab.page.locator("dialog").count(), tab.layer.locator("h2").all_inner_texts().__str__())
+        if key not in seen:
+            seen.add(key)
+            finds.extend(axe(tab, f"{name}, {key}"))
+
+    def back():
+        for _ in range(4):
+            if tab.page.locator("dialog").count() == 0 and tab.page.locator(".back").count() == 0:
+                return
+            tab.press("Escape")
+
+    look()
+    buttons = tab.page.locator("main button:visible, main a:visible, .commands, [role=spinbutton]").evaluate_all(
+        "all => all.map(e => e.id)")
+    for id in buttons[:40]:
+        control = tab.page.locator(f"[id='{id}']")
+        if control.count() and control.is_visible():
+            control.click(force=True)  # also where it is disabled
+            tab.settle()
+            look()
+            back()
+    keys = tab.page.locator(".keys [data-k]").evaluate_all("all => all.map(e => e.dataset.k)")
+    for key in keys:
+        if key != "q":
+            tab.press(key)
+            look()
+            back()
+
+
+def every_program(run):
+    """Every program answers each of its buttons and shown keys, and axe finds nothing"""
+    finds = []
+    for name in PROGRAMS:
+        tab = run.tab(name)
+        walk(tab, name, finds)
+        run.end()
+    assert not finds, "\n    ".join(["axe finds:", *sorted(set(finds))])
+
+
+def every_program_on_a_phone(run):
+    """On a phone nothing is wider than the screen, and axe finds nothing"""
+    finds = []
+    for name in PROGRAMS:
+        tab = run.tab(name, **PHONE)
+        width = tab.page.evaluate("Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('main, main > *')].map(e => e.getBoundingClientRect().right))")
+        assert width <= 391, f"{name} is {width} pixels wide"
+        equal(tab.page.locator(".app").evaluate("e => e.classList.contains('compact')"), True)
+        finds += axe(tab, f"{name} on a phone")
+        run.end()
+    assert not finds, "\n    ".join(["axe finds:", *sorted(set(finds))])
+
+
+# MARK: Messages
+
+
+def held_key(run):
+    """A key held for five seconds behind 300 ms of delay loses and doubles no character"""
+    delay = run.delayed(run.program("NotesPlayground"), 0.15)
+    tab = Tab(run.context(), delay.address)
+    tab.press("a")
+    typed = ""
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        tab.page.keyboard.press("abcdefghij"[len(typed) % 10])
+        typed += "abcdefghij"[len(typed) % 10]
+        tab.page.wait_for_timeout(30)
+    tab.settle()
+    typed = typed[:80]  # the program keeps no longer titles
+    equal(tab.page.evaluate("document.activeElement.value"), typed)
+    tab.page.reload()
+    tab.settle()
+    equal(tab.page.locator("dialog input[type=text]").first.input_value(), typed)
+
+
+def input_method(run):
+    """An input method's text arrives once, when it is finished"""
+    tab = run.tab("NotesPlayground")
+    tab.press("a")
+    session = tab.page.context.new_cdp_session(tab.page)
+    for text in ("n", "ni", "你"):
+        session.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+    before = tab.sent
+    session.send("Input.insertText", {"text": "你好"})
+    tab.settle()
+    assert tab.sent <= before + 2
+    equal(tab.page.evaluate("document.activeElement.value"), "你好")
+    tab.page.reload()
+    tab.settle()
+    equal(tab.page.locator("dialog input[type=text]").first.input_value(), "你好")
+
+
+def lost_connection(run):
+    """A cut connection is shown, and what was done meanwhile arrives once"""
+    delay = run.delayed(run.program("CounterPlayground"), 0)
+    tab = Tab(run.context(), delay.address)
+    tab.press("+", "+")
+    delay.cut()
+    tab.page.get_by_text("Connection lost.").wait_for()
+    for _ in range(3):
+        tab.page.keyboard.press("+")
+    tab.isWelcome = False
+    tab.settle()
+    equal(tab.page.locator(".large").inner_text(), "5")
+    assert not tab.page.locator("#connection").is_visible()
+
+
+def stopped_server(run):
+    """After a server's end a tab offers a new session and the typed text"""
+    program = run.program("NotesPlayground")
+    tab = Tab(run.context(), program.address)
+    tab.press("a").type("Remember this")
+    seconds, _ = program.stop()
+    assert seconds < 2, f"the end took {seconds} s"
+    tab.page.get_by_role("button", name="Copy the typed text").wait_for()
+    program.start()
+    tab.page.get_by_role("button", name="Start again").click()
+    tab.page.wait_for_load_state()
+    tab.settle()
+    equal(tab.title, "Notes")
+
+
+def two_tabs(run):
+    """Two tabs count apart, and a duplicated tab gets a session of its own"""
+    program = run.program("CounterPlayground")
+    context = run.context()
+    first, second = Tab(context, program.address), Tab(context, program.address)
+    first.press("+", "+")
+    second.press("+")
+    equal([t.page.locator(".large").inner_text() for t in (first, second)], ["2", "1"])
+    copy = Tab(context, first.page.url, connects=False)
+    copy.page.wait_for_url(lambda url: url != first.page.url)
+    copy.settle()
+    equal(copy.page.locator(".large").inner_text(), "0")
+    first.press("+")
+    equal(first.page.locator(".large").inner_text(), "3")
+    first.page.reload()
+    first.settle()
+    equal(first.page.locator(".large").inner_text(), "3")
+
+
+# MARK: Screens
+
+
+def sheet_focus(run):
+    """A sheet takes the focus and gives it back"""
+    tab = run.tab("CounterPlayground")
+    tab.click("button", "Go to…")
+    equal(tab.focus, "Number")
+    tab.type("12").press("Enter")
+    equal(tab.page.locator("dialog").count(), 0)
+    equal(tab.page.locator(".large").inner_text(), "12")
+    assert tab.focus in ("Go to…", "More"), tab.focus
+
+
+def long_list(run):
+    """A list of thousands scrolls to both ends, and only rows near the window exist"""
+    primes = [n for n in range(2, 20_000) if all(n % d for d in range(2, int(n**0.5) + 1))]
+    numbers, last = ",".join(map(str, primes)), f"{primes[-1]:,}"
+    tab = run.tab("FavoritePrimesPlayground", "--favorites", numbers)
+    rows = tab.page.locator("tbody:not(.space) tr")
+    for top, expected in ((1e9, last), (0, "2 "), (50_000, ""), (1e9, last)):
+        tab.page.locator(".list").evaluate("(e, top) => e.scrollTop = top", top)
+        tab.page.wait_for_timeout(150)
+        tab.settle()
+        seen = tab.shows_rows()
+        assert len(seen) > 5 and any(row.startswith(expected) for row in (seen[0], seen[-1])), seen
+        assert rows.count() < 200
+    tab.press("Home")
+    assert tab.shows_rows()[0].startswith("2 "), tab.shows_rows()
+
+
+def back_button(run):
+    """The browser's way back leaves a screen, beside a sidebar too"""
+    tab = run.tab("PrimeTime")
+    tab.click("link", "Activity feed")
+    equal(tab.title, "Activity feed")
+    tab.page.go_back()
+    tab.settle()
+    equal(tab.title, "Counter")
+    phone = run.tab("PrimeTime", **PHONE)
+    phone.click("link", "Activity feed")
+    equal(phone.title, "Activity feed")
+    phone.page.go_back()
+    phone.settle()
+    equal(phone.title, "PrimeTime")
+
+
+def browser_keys(run):
+    """Control-C, control-F and Tab stay the browser's"""
+    tab = run.tab("CounterPlayground")
+    tab.page.evaluate("addEventListener('keydown', e => (window.taken = [...(window.taken ?? []), e.defaultPrevented]))")
+    for key in ("Control+c", "Control+f", "Tab"):
+        tab.page.keyboard.press(key)
+    tab.settle()
+    taken = tab.page.evaluate("window.taken")
+    assert taken and not any(taken), taken
+
+
+def hostile_text(run):
+    """Hostile text is shown as text"""
+    tab = run.tab("NotesPlayground", "--titles", "<img src=x onerror=document.title=1>&amp;<script>")
+    assert "<img src=x onerror=document.title=1>&amp;<script>" in tab.text
+    equal(tab.page.locator("main img, main script").count(), 0)
+
+
+TESTS = [
+    held_key, input_method, lost_connection, stopped_server, two_tabs, sheet_focus, long_list, back_button,
+    browser_keys, hostile_text, every_program_on_a_phone, every_program,
+]
+
+
+def main():
+    support.BUILD = Path(sys.argv[1]).absolute()
+    words = " ".join(sys.argv[2:])
+    failures = 0
+    began = time.monotonic()
+    with support.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-dev-shm-usage"])
+        for test in TESTS:
+            if words and words not in test.__doc__:
+                continue
+            run, start = Run(browser), time.monotonic()
+            try:
+                test(run)
+                print(f"ok    {time.monotonic() - start:5.1f} s  {test.__doc__}", flush=True)
+            except Exception as error:
+                failures += 1
+                print(f"FAIL  {time.monotonic() - start:5.1f} s  {test.__doc__}", flush=True)
+                lines = traceback.format_exception(error)
+                own = [line for line in lines if "BrowserTests" in line][-2:]
+                print("      " + "".join([*own, lines[-1][:1500]]).replace("\n", "\n      "), flush=True)
+            finally:
+                run.end()
+        browser.close()
+    print(f"{failures} failed, in {time.monotonic() - began:.0f} s")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
