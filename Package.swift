@@ -107,7 +107,12 @@ let package = Package(
     .tests(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
-      "Launching", "RandomTesting", "ViewValues"),
+      "Launching", "RandomTesting", "ViewValues", "WebTesting"),
+    .tests(
+      "WebSimulation",
+      uses: "Interface", "Launching", "LoopbackTesting", "RandomTesting", "SimulationTesting",
+      "WebLauncher", "WebServer", "WebTesting", "WebUI"
+    ).using("NIOCore", "NIOEmbedded", of: "swift-nio", when: "Web"),
 
     // What several tests use
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
@@ -122,6 +127,7 @@ let package = Package(
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
+    .testSupport("WebTesting"),
     .testSupport("MemoryTesting", uses: "PlatformC"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),

@@ -2,6 +2,7 @@
   import InteractionTesting
   import Interface
   import Testing
+  import WebTesting
   import ViewValues
 
   @testable import WebUI

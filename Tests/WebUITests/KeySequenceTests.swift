@@ -3,6 +3,7 @@
   import InteractionTesting
   import Interface
   import Testing
+  import WebTesting
 
   @testable import WebUI
 

@@ -3,6 +3,7 @@
   import Interface
   import RandomTesting
   import Testing
+  import WebTesting
 
   @testable import WebUI
 

@@ -23,7 +23,8 @@
 
     private func sessions(_ limits: WebSessions.Limits = .init()) -> WebSessions {
       WebSessions(
-        "Test", limits: limits, clock: clock, report: { [model] in model.reports.append($0) },
+        "Test", limits: limits, sleep: { [clock] in try await clock.sleep(for: $0) },
+        report: { [model] in model.reports.append($0) },
         log: { [model] in model.log.append($0) }
       ) { [model] open throws(Refusal) in
         if open == "nowhere" { throw Refusal("--open \"nowhere\" is no screen.") }

@@ -113,9 +113,9 @@
           setTimeout(countDown, Math.min(left, 250));
         }
 
-        // A connection that is dead without a word shows itself by messages that nothing answers.
+        // A connection that is dead without a word shows itself by a hello or by messages that nothing answers.
         setInterval(() => {
-          if (!isWelcome || !waiting.length) heard = Math.max(heard, Date.now() - 5000);
+          if (!socket || (isWelcome && !waiting.length)) heard = Math.max(heard, Date.now() - 5000);
           else if (Date.now() - heard > 15000) socket.close(), lose();
         }, 1000);
         addEventListener("online", () => nextTry && connect());

@@ -64,7 +64,7 @@
 
     private let name: String
     private let limits: Limits
-    private let clock: any Clock<Duration>
+    private let sleep: @MainActor @Sendable (Duration) async throws -> Void
     private let makeScene: @MainActor (_ open: String?) throws(Refusal) -> Scene
     private let report: @MainActor (String) -> Void
     private let log: @MainActor (String) -> Void
@@ -82,16 +82,19 @@
     /// - Parameters:
     ///   - name: The name of the program.
     ///   - limits: How many there are, and how long they live.
-    ///   - clock: Measures the time.
+    ///   - sleep: Returns after a time.
     ///   - report: Takes a sentence about something wrong.
     ///   - log: Takes a line about a session.
     ///   - makeScene: Creates the scene of a tab, which may begin on a screen as with `--open`.
     package init(
-      _ name: String, limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
+      _ name: String, limits: Limits = Limits(),
+      sleep: @escaping @MainActor @Sendable (Duration) async throws -> Void = {
+        try await Task.sleep(for: $0)
+      },
       report: @escaping @MainActor (String) -> Void, log: @escaping @MainActor (String) -> Void,
       makeScene: @escaping @MainActor (_ open: String?) throws(Refusal) -> Scene
     ) {
-      (self.name, self.limits, self.clock) = (name, limits, clock)
+      (self.name, self.limits, self.sleep) = (name, limits, sleep)
       (self.report, self.log, self.makeScene) = (report, log, makeScene)
     }
 
@@ -185,8 +188,8 @@
       entry.challenger?.browser.close()
       entry.challenger = hello
       old.ping()
-      Task { [clock, limits, weak entry, weak self] in
-        try? await clock.sleep(for: limits.answer)
+      Task { [sleep, limits, weak entry, weak self] in
+        try? await sleep(limits.answer)
         guard let entry, let self, entry.challenger?.browser === hello.browser else { return }
         self.connect(hello, to: entry)
       }
@@ -230,8 +233,8 @@
 
     private func end(_ entry: Entry, after time: Duration) {
       entry.end?.cancel()
-      entry.end = Task { [clock, weak entry, weak self] in
-        guard (try? await clock.sleep(for: time)) != nil, let entry else { return }
+      entry.end = Task { [sleep, weak entry, weak self] in
+        guard (try? await sleep(time)) != nil, let entry else { return }
         self?.end(entry, "This session has ended.")
       }
     }

@@ -1,0 +1,60 @@
+#if Web
+  import Foundation
+  import RandomTesting
+  import SimulationTesting
+  import Testing
+
+  /// The whole server from seeds, in virtual time: slow tabs, sockets that die, duplicated tabs, an end of the server.
+  ///
+  /// `WEB_SIMULATION_COUNT` in the environment sets the number of runs, `WEB_SIMULATION_SEED` the first seed.
+  @MainActor
+  struct WebSimulationTests {
+    private static func number(_ name: String) -> Int? {
+      ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+    }
+
+    @Test(.timeLimit(.minutes(600)))
+    func `tabs and sessions agree whatever the network does`() async {
+      let first = Self.number("WEB_SIMULATION_SEED") ?? 1
+      for seed in first..<first + (Self.number("WEB_SIMULATION_COUNT") ?? 100) {
+        guard let failure = await Self.failure(of: UInt64(seed)) else { continue }
+        Issue.record("\(failure)")
+        return
+      }
+    }
+
+    /// Simulates a run twice.
+    ///
+    /// - Returns: What goes wrong, with the fewest steps that were found; nil if nothing does.
+    private static func failure(of seed: UInt64) async -> String? {
+      var random = SeededRandom(seed: seed)
+      let count = Int.random(in: 10..<80, using: &random)
+      let steps = (0..<count).map { _ in WebStep.random(&random) }
+      let endsServer = random.isOne(in: 3)
+      let (run, again) = (SimulatedServer(), SimulatedServer())
+      await run.run(steps, endsServer: endsServer)
+      await again.run(steps, endsServer: endsServer)
+      guard var problem = run.problem else {
+        let pair = zip(run.log, again.log).first { $0 != $1 }
+        if run.log == again.log { return nil }
+        return
+          "Seed \(seed) gives two runs: \(pair.map { "\($0.0) and \($0.1)" } ?? "one is longer")"
+      }
+      var log = run.log
+      let fewest = await shrink(steps) { steps in
+        let run = SimulatedServer()
+        await run.run(steps, endsServer: endsServer)
+        guard let found = run.problem else { return false }
+        (problem, log) = (found, run.log)
+        return true
+      }
+      return """
+        Seed \(seed)\(endsServer ? ", the server ends" : ""): \(problem)
+        Steps:
+        \(fewest.map { "  .\($0)," }.joined(separator: "\n"))
+        Log:
+        \(log.map { "  \($0)" }.joined(separator: "\n"))
+        """
+    }
+  }
+#endif
