@@ -167,9 +167,8 @@ def lost_connection(run):
     tab.page.get_by_text("Connection lost.").wait_for()
     for _ in range(3):
         tab.page.keyboard.press("+")
-    tab.isWelcome = False
+    tab.page.locator(".large", has_text="5").wait_for()
     tab.settle()
-    equal(tab.page.locator(".large").inner_text(), "5")
     assert not tab.page.locator("#connection").is_visible()
 
 
@@ -272,7 +271,185 @@ def hostile_text(run):
     equal(tab.page.locator("main img, main script").count(), 0)
 
 
+# MARK: Lists
+
+
+FAVORITES = ("FavoritePrimesPlayground", "--favorites", "2,3,5,7,11,13,17,19,23,29")
+
+
+def numbers(tab):
+    return [row.split()[0] for row in tab.shows_rows()]
+
+
+def list_keys(run):
+    """Counts, ranges, marks, deleting and undoing work in a list by keys"""
+    tab = run.tab(*FAVORITES)
+    tab.press("5", "j", "Delete")
+    assert "13" not in numbers(tab), numbers(tab)
+    tab.press("u")
+    assert "13" in numbers(tab), numbers(tab)
+    tab.press("Home", "Shift+ArrowDown", "Shift+ArrowDown")
+    equal(tab.page.locator("tr.marked").count(), 3)
+    tab.press("Delete")
+    equal(numbers(tab)[0], "7")
+    tab.press("u")
+    equal(numbers(tab)[:3], ["2", "3", "5"])
+
+
+def list_mouse(run):
+    """A list is sorted, marked and used by the mouse"""
+    tab = run.tab(*FAVORITES)
+    header = tab.page.get_by_role("columnheader", name="Number")
+    tab.click("button", "Number")
+    equal(header.get_attribute("aria-sort"), "ascending")
+    tab.click("button", "Number")
+    equal(header.get_attribute("aria-sort"), "descending")
+    equal(numbers(tab)[0], "29")
+    tab.click("checkbox", "Mark 19")
+    equal(tab.page.locator("tr.marked").count(), 1)
+    tab.page.get_by_role("row").filter(has_text="9th").click()
+    tab.settle()
+    tab.sees("The 23rd prime is 83")
+
+
+def search(run):
+    """A search finds rows, its matches are marked, and Escape ends it"""
+    tab = run.tab(*FAVORITES)
+    tab.press("/").type("1")
+    equal(numbers(tab), ["11", "13", "17", "19"])
+    assert tab.page.locator("mark").count() >= 4
+    tab.press("ArrowDown", "n")
+    equal(tab.focus, "13")
+    tab.press("Escape")
+    equal(len(numbers(tab)), 10)
+    equal(tab.page.get_by_role("searchbox").input_value(), "")
+
+
+def moved_rows(run):
+    """Rows move by keys, and the focus goes with them"""
+    tab = run.tab("NotesPlayground", "--titles", "One,Two,Three")
+    first = tab.focus
+    tab.press("Alt+ArrowDown")
+    equal(tab.focus, first)
+    assert first.split()[-1] in tab.shows_rows()[1], tab.shows_rows()
+
+
+# MARK: Words
+
+
+def palette(run):
+    """The palette lists what can be done, searches it, and runs it"""
+    tab = run.tab("CounterPlayground")
+    tab.press("?").type("more").press("Enter")
+    equal(tab.page.locator(".large").inner_text(), "1")
+    tab.click("button", "Commands").type("go").press("Enter")
+    equal(tab.focus, "Number")
+
+
+def live_region(run):
+    """What an input did is in the live region of the top layer"""
+    tab = run.tab(*FAVORITES)
+    tab.press("y")
+    equal(tab.notice, "Copied 2")
+    equal(tab.page.locator(".status").first.get_attribute("role"), "status")
+    tab.press("ArrowDown")
+    equal(tab.notice, "")
+
+
+def roles(run):
+    """Names, roles and values are those of the program"""
+    tab = run.tab("NotesPlayground")
+    tab.press("a").type("Plan")
+    snapshot = tab.page.locator("dialog").aria_snapshot()
+    for line in ('- textbox "Title": Plan', '- textbox "Text"', '- combobox "Kind"', '- spinbutton "Stars": "0"', '- switch "Done"'):
+        assert line in snapshot, f"{line} is not in {snapshot}"
+    tab.click("switch", "Done")
+    assert '- switch "Done" [checked]' in tab.page.locator("dialog").aria_snapshot()
+    tab.page.get_by_role("combobox", name="Kind").select_option(index=1)
+    tab.settle()
+    equal(tab.page.get_by_role("combobox", name="Kind").evaluate("e => e.selectedIndex"), 1)
+    tab.page.get_by_role("spinbutton").press("ArrowRight")
+    tab.settle()
+    equal(tab.page.get_by_role("spinbutton").get_attribute("aria-valuenow"), "1")
+
+
+def account(run):
+    """A form tells the problem of a field, and never has the password in a frame"""
+    tab = run.tab("AccountPlayground")
+    tab.click("radio", "Register")
+    tab.page.get_by_role("textbox", name="E-mail").fill("nobody")
+    tab.page.get_by_role("textbox", name="Password").fill("hunter2hunter2")
+    tab.settle()
+    tab.press("Tab")
+    tab.sees("@")
+    assert not any("hunter2" in frame for frame in tab.frames)
+    assert "hunter2" not in tab.page.content()
+
+
+# MARK: Effects and addresses
+
+
+def progress(run):
+    """A long search shows its progress, and is cancelled"""
+    tab = run.tab("CounterPlayground", "--count", "100000000000")
+    tab.press("n")
+    tab.page.get_by_role("progressbar").first.wait_for()
+    tab.click("button", "Cancel", exact=False)
+    tab.page.get_by_role("progressbar").first.wait_for(state="detached")
+    tab.check()
+
+
+def addresses(run):
+    """An address opens a screen, and a link opens in a tab of its own"""
+    program, context = run.program("PrimeTime"), run.context()
+    tab = Tab(context, program.address + "?open=favorite-primes")
+    equal(tab.title, "Favorite primes")
+    with context.expect_page() as opened:
+        tab.page.get_by_role("link", name="Activity feed").click(modifiers=["Control"])
+    opened.value.wait_for_load_state()
+    equal(opened.value.locator("h1").inner_text(), "Activity feed")
+    equal(tab.title, "Favorite primes")
+    wrong = context.new_page()
+    wrong.goto(program.address + "?open=nowhere")
+    assert "is no screen" in wrong.locator("main").inner_text()
+
+
+def quitting(run):
+    """The key that quits ends the session of its tab, which offers another"""
+    tab = run.tab("CounterPlayground")
+    tab.page.keyboard.press("q")
+    tab.page.get_by_text("The program has ended.").wait_for()
+    tab.page.get_by_role("button", name="Start again").click()
+    tab.page.wait_for_load_state()
+    tab.settle()
+    equal(tab.page.locator(".large").inner_text(), "0")
+
+
+def phone(run):
+    """A phone does by taps what keys do elsewhere"""
+    tab = run.tab("PrimeTime", **PHONE)
+
+    def tap(role, name):
+        tab.layer.get_by_role(role, name=name, exact=True).first.tap()
+        tab.settle()
+
+    tap("link", "Counter")
+    for _ in range(3):
+        tap("button", "More")
+    tap("button", "Is this prime?")
+    tap("button", "Save to favorites")
+    tap("button", "Close")
+    tap("button", "Commands")
+    tap("button", "Close")
+    equal(tab.page.locator("dialog").count(), 0)
+    tap("button", "‹ Back")
+    equal(tab.title, "PrimeTime")
+    assert "1" in tab.page.get_by_role("link", name="Favorite primes").inner_text()
+
+
 TESTS = [
+    list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, progress, addresses,
+    quitting, phone,
     held_key, input_method, lost_connection, stopped_server, two_tabs, sheet_focus, long_list, back_button,
     browser_keys, hostile_text, every_program_on_a_phone, every_program,
 ]

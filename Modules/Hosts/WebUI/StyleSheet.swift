@@ -231,8 +231,8 @@
       th { position: sticky; top: 0; z-index: 2; padding: 0; background: var(--card); color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
       th > button:not(.link, .rowitem > button, td > button) { width: 100%; justify-content: inherit; border: 0; background-color: transparent; box-shadow: none; font-weight: inherit; min-height: 2.75rem; border-radius: 0; }
       th > button:focus-visible { outline-offset: -3px; }
-      th[aria-sort="ascending"] > button::after { content: "↑"; }
-      th[aria-sort="descending"] > button::after { content: "↓"; }
+      th[aria-sort="ascending"] > button::after { content: "↑" / ""; }
+      th[aria-sort="descending"] > button::after { content: "↓" / ""; }
       :is(th, td).ae { text-align: end; justify-content: end; }
       :is(th, td).ac { text-align: center; justify-content: center; }
       :is(.rowitem, tbody td) > :is(button, .link) {
