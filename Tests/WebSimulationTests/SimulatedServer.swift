@@ -5,11 +5,11 @@
   import NIOCore
   import NIOEmbedded
   import RandomTesting
-  import WebServer
   import WebTesting
   import WebUI
 
   @testable import WebLauncher
+  @testable import WebServer
 
   /// Time that passes when a simulation says so, without threads.
   @MainActor
@@ -256,8 +256,12 @@
 
     private func cookie(_ browser: Int) -> String { String(repeating: "\(browser)", count: 32) }
 
+    private func request(_ path: String, _ browser: Int) -> Request {
+      Request(path: path, query: nil, cookie: cookie(browser), isPhone: false)
+    }
+
     private func visit(_ browser: Int, isLost: Bool = false) {
-      let answer = site.respond(to: Request(path: "/", cookie: cookie(browser)))
+      let answer = site.respond(to: request("/", browser))
       guard let address = answer.location.flatMap(Int.init), let program = made.popLast() else {
         return note("there is no new session: \(answer.status)")
       }
@@ -273,7 +277,7 @@
     }
 
     private func load(_ browser: Int, _ address: Int, isLost: Bool = false) {
-      let answer = site.respond(to: Request(path: "/\(address)", cookie: cookie(browser)))
+      let answer = site.respond(to: request("/\(address)", browser))
       if answer.status == 303 { return visit(browser) }
       if isLost { return }
       pageCount += 1
@@ -367,8 +371,7 @@
 
     private func compare(_ tab: SimulatedTab) {
       guard tab.isAtRest else { return note("\(tab.page) does not come to rest") }
-      let answer = site.respond(
-        to: Request(path: "/\(tab.address)", cookie: cookie(tab.browser)))
+      let answer = site.respond(to: request("/\(tab.address)", tab.browser))
       guard
         let session = programs.first(where: {
           $0.browser == tab.browser && $0.address == tab.address
