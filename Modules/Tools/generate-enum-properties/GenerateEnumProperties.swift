@@ -7,10 +7,14 @@ struct GenerateEnumProperties {
   static func main() {
     #if EnumProperties
       let status = Command.run(Array(CommandLine.arguments.dropFirst()))
-      // SwiftPM pins swift-syntax, and would then fetch it in builds without the trait, too.
+      // SwiftPM pins the packages of traits, and would then fetch them in builds without a trait, too.
+      let packages = [
+        "swift-atomics", "swift-collections", "swift-nio", "swift-syntax", "swift-system",
+      ]
       let text = (try? String(contentsOfFile: "Package.resolved", encoding: .utf8)) ?? ""
       let pins = text.split(separator: "\n").filter { $0.contains("\"identity\"") }
-      if pins.count == 1, pins[0].contains("\"swift-syntax\"") {
+      if !pins.isEmpty, pins.allSatisfy({ pin in packages.contains { pin.contains("\"\($0)\"") } })
+      {
         try? FileManager.default.removeItem(atPath: "Package.resolved")
       }
       exit(status)
