@@ -48,19 +48,28 @@ struct InteractorTests {
     host.interactor.tap(field)
     host.interactor.setText("12", in: field)
     #expect(sample.outcome(on: host.interactor) == "Counter: Go to = 12")
-    host.interactor.submit(field)
+    host.interactor.press(.enter)
     #expect(
       sample.outcome(on: host.interactor) == "Counter: −, count 12, submitted [\"12\"]")
   }
 
   @Test func `a list that is scrolled keeps its current row in view`() throws {
     let host = host(.favorites)
-    let list = try #require(host.interactor.top?.lists.first?.id)
-    host.interactor.scroll(list, to: 20)
+    let list = try #require(host.interactor.top?.lists.first)
+    host.interactor.changeList(list) { $0.scroll(to: 20, in: $1) }
+    host.interactor.invalidate()
     #expect(sample.outcome(on: host.interactor) == "Favorite primes: row 21")
+  }
+
+  @Test func `a row is found by its identity, and a count ends`() throws {
+    let host = host(.favorites)
+    let list = try #require(host.interactor.top?.lists.first?.id)
     host.interactor.press("5")
-    host.interactor.scroll(list, to: 0)
+    var used: [Int] = []
+    host.interactor.act(onRow: 7, among: 0..<20, of: list) { _, offset in used.append(offset) }
+    host.interactor.act(onRow: 30, among: 0..<20, of: list) { _, offset in used.append(offset) }
     host.interactor.press(.down)
-    #expect(sample.outcome(on: host.interactor) == "Favorite primes: row 11", "the count has ended")
+    #expect(used == [6])
+    #expect(sample.outcome(on: host.interactor) == "Favorite primes: row 8")
   }
 }

@@ -177,16 +177,6 @@ extension Interactor {
     act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }
   }
 
-  /// Submits the text of a field.
-  package func submit(_ id: NodeID) {
-    act(on: id) { ($0.behavior as? FieldBehavior)?.submit(in: self) }
-  }
-
-  /// Shows the rows of a list from one on; the current row stays among them.
-  package func scroll(_ id: NodeID, to row: Int) {
-    act(on: id) { list in changeList(list) { $0.scroll(to: row, in: $1) } }
-  }
-
   /// Makes a row current, gives its list the focus, and does something with the row, if it is among the offsets.
   package func act(
     onRow row: AnyHashable, among offsets: Range<Int>, of list: NodeID,
