@@ -109,9 +109,9 @@
       waiting.removeAll(where: \.isNamed)
     }
 
-    private func welcome(_ number: Int) {
-      acknowledge(number)
-      if lastNumber == nil {
+    private func welcome(_ number: Int, own: Int) {
+      acknowledge(own)
+      if lastNumber == nil || own != number {
         for (offset, message) in waiting.enumerated() { message.number = number + 1 + offset }
         lastNumber = number + waiting.count
       }
@@ -202,7 +202,7 @@
         if !waits("i", "\(number)") { field.value = operation[2] as? String ?? "" }
       case "f": wanted = number
       case "b": if !waits("b") { depth = number }
-      case "w": welcome(number)
+      case "w": welcome(number, own: operation.count > 2 ? operation[2] as? Int ?? number : number)
       case "g": leaves = true
       case "e":
         end = operation[1] as? String ?? ""

@@ -184,6 +184,18 @@
       #expect(try #require(socket.next()).contains("What is the 13th prime?"))
     }
 
+    @Test func `a page that comes back is told which messages were its own`() {
+      let first = PageInBrowser(session, page: "first")
+      first.press("+")
+      session.disconnect()
+      let second = PageInBrowser(session, page: "second")
+      for _ in 1...3 { second.press("+") }
+      session.disconnect()
+      let socket = Mailbox()
+      session.connect(socket, page: "first", frame: first.frame, size: .compact)
+      #expect(socket.next() == "[0,0,[\"w\",4,1]]")
+    }
+
     @Test func `a reload shows the state, and its frame is the whole page`() throws {
       let first = PageInBrowser(session)
       first.press("+")

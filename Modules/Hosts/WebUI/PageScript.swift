@@ -57,9 +57,10 @@
           waiting = waiting.filter(m => m.number === null || m.number > number);
         }
 
-        function welcome(number) {
-          acknowledge(number);
-          if (lastNumber === null) {
+        // The session took messages up to a number, and of this page up to another one if a page took its place meanwhile.
+        function welcome(number, own = number) {
+          acknowledge(own);
+          if (lastNumber === null || own !== number) {
             lastNumber = number;
             for (const message of waiting) message.number = ++lastNumber;
           }
@@ -213,7 +214,7 @@
           b: to => (depth = to),
           c: text => copy(text),
           w: welcome,
-          g: address => ((hasEnded = true), location.replace(address)),
+          g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),
           e: end,
         };
 

@@ -34,6 +34,8 @@
     private(set) var browser: (any Browser)?
     /// The page that writes to this session.
     private(set) var pageID: String?
+    /// The pages that wrote to it before, the latest last, and the last message that was taken of each.
+    private var earlierPages: [(id: String, lastMessage: Int)] = []
     /// The number of the last frame, and of the last one that the browser shows.
     private(set) var frame = 0
     private var acknowledged = 0
@@ -164,8 +166,12 @@
     /// Takes a connection whose page has a frame already.
     func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
       self.browser = browser
+      if let pageID, pageID != page {
+        earlierPages = (earlierPages.filter { $0.id != pageID } + [(pageID, lastMessage)]).suffix(4)
+      }
+      let own = pageID == page ? nil : earlierPages.first { $0.id == page }?.lastMessage
       pageID = page
-      browser.send("[0,0,[\"w\",\(lastMessage)]]")
+      browser.send("[0,0,[\"w\",\(lastMessage)\(own.map { ",\($0)" } ?? "")]]")
       if frame == self.frame {
         acknowledge(frame)
       } else if frame == self.frame - 1, let underWay {
