@@ -59,8 +59,8 @@
 
       /* The page: a bar, one to three columns, the notice, the keys. */
       .app { display: flex; flex-direction: column; height: 100vh; height: 100dvh; }
-      header { display: flex; align-items: center; gap: .75rem; }
-      header > :is(h1, h2) { flex: 1 1 auto; min-width: 0; }
+      .header { display: flex; align-items: center; gap: .75rem; }
+      .header > :is(h1, h2) { flex: 1 1 auto; min-width: 0; }
       .app > header {
         min-height: 3.5rem; padding: .375rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--card);
       }
@@ -263,7 +263,7 @@
       dialog[open] { display: flex; flex-direction: column; }
       dialog.alert { width: min(26rem, 100% - 2rem); text-align: center; }
       dialog::backdrop { background: var(--shade); }
-      dialog > header { padding: 1rem 1rem .5rem 1.5rem; }
+      dialog > .header { padding: 1rem 1rem .5rem 1.5rem; }
       dialog > .body { display: flex; flex-direction: column; gap: 1rem; min-height: 0; padding: .5rem 1.5rem 1.5rem; overflow: auto; }
       dialog.alert > .body { padding-top: 1.5rem; }
       dialog.alert .row { justify-content: center; }
