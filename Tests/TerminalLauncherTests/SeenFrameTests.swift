@@ -4,7 +4,7 @@ import Terminal
 import TerminalUI
 import Testing
 
-/// A click counts in the frame that the person saw, on a terminal that has not taken the next one yet.
+/// A click counts in the frame that the user saw, on a terminal that has not taken the next one yet.
 @MainActor
 struct SeenFrameTests {
   private let terminal = MemoryTerminal()

@@ -77,10 +77,10 @@
 
   /// One thing that happens; numbers count round what there is.
   enum WebStep: Equatable, Sendable {
-    /// A person opens a tab in a browser, perhaps without getting the page.
+    /// The user opens a tab in a browser, perhaps without getting the page.
     case visit(browser: Int, isLost: Bool)
     case duplicate(Int)
-    /// A person loads a page anew; the old connection may not notice.
+    /// The user loads a page anew; the old connection may not notice.
     case reload(Int, isSudden: Bool)
     case leave(Int)
     case act(Int, Int)
@@ -352,7 +352,7 @@
       return nil
     }
 
-    /// All faults stop. Each person does one thing more, which tells whether the connection lives.
+    /// All faults stop. Each user does one thing more, which tells whether the connection lives.
     private func comeToRest() async {
       log.append("rest")
       await carryAll()

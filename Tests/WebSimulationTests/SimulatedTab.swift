@@ -3,7 +3,7 @@
   import LoopbackTesting
   import WebTesting
 
-  /// A tab of a browser: does what the script of the page does, for a person who clicks, types and goes back.
+  /// A tab of a browser: does what the script of the page does, for a user who clicks, types and leaves screens.
   @MainActor
   final class SimulatedTab {
     /// A numbered message.
@@ -69,7 +69,7 @@
 
     /// Whether the page shows all that there is, and waits for nothing.
     var isAtRest: Bool { isWelcome && waiting.isEmpty && link?.isQuiet == true }
-    /// Whether the person knows that this page does nothing more.
+    /// Whether the user knows that this page does nothing more.
     var isOver: Bool { end != nil || leaves }
 
     // MARK: Messages
@@ -212,7 +212,7 @@
       }
     }
 
-    // MARK: A person
+    // MARK: The user
 
     func nodes(_ isWanted: (PageElements.Node) -> Bool) -> [PageElements.Node] {
       elements.root.all.filter(isWanted)

@@ -17,7 +17,7 @@
       /// This node and all nodes inside.
       package var all: [Node] { [self] + children.flatMap(\.all) }
 
-      /// Whether a person types into this element.
+      /// Whether the user types into this element.
       package var isField: Bool {
         tag == "textarea" || tag == "input" && attributes["type"] != "checkbox"
       }

@@ -126,7 +126,7 @@
       #expect(field.text == "\nbcde")
     }
 
-    @Test func `a focus that is older than the person's is not applied`() throws {
+    @Test func `a focus that is older than the user's is not applied`() throws {
       let session = WebSession("Sample", size: .compact) { _ in
         let sample = Sample()
         sample.place = .counter

@@ -46,7 +46,7 @@
       browser.acknowledges = false
       let before = browser.sizes.count
       for _ in 1...50 {
-        // The person clicks on, and sees no new frame.
+        // The user clicks on, and sees no new frame.
         browser.clickWithoutReading(more)
       }
       #expect(sample.count == 57)

@@ -8,7 +8,7 @@
 
   @testable import WebUI
 
-  /// A page in a browser without a browser: applies frames as the script does, and sends what a person does.
+  /// A page in a browser without a browser: applies frames as the script does, and sends actions of the user.
   @MainActor
   final class PageInBrowser {
     typealias Node = PageElements.Node
@@ -99,7 +99,7 @@
       }
     }
 
-    // MARK: A person
+    // MARK: The user
 
     private func send(_ text: String) {
       guard let message = BrowserMessage(text) else {

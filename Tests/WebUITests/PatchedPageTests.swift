@@ -7,7 +7,7 @@
 
   @testable import WebUI
 
-  /// The page in a browser is the page that the session made, whatever a person and the program do.
+  /// After random actions of the user and the program, the page in a browser is the page that the session made.
   @MainActor
   struct PatchedPageTests {
     enum Program: CaseIterable, Sendable { case sample, shelf }
@@ -36,7 +36,7 @@
       expectTexts(of: browser)
     }
 
-    /// The browser has the texts of the program, once a person types no more.
+    /// The browser has the texts of the program, once the user types no more.
     private func expectTexts(of browser: PageInBrowser) {
       guard let page = browser.session.sent else { return }
       for field in page.fields.values where field.input.secret == nil {

@@ -3,7 +3,7 @@
 
   /// The values that the header `Host` may have.
   ///
-  /// A page of another site that reaches this server by a name of its own is refused.
+  /// A page of another site that reaches this server by another name is refused.
   struct HostRule: Sendable {
     private let address: String
     private let port: Int

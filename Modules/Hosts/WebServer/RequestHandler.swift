@@ -126,7 +126,7 @@
       }
     }
 
-    /// Answers the handshake, and puts the handlers of a WebSocket in the place of those of HTTP.
+    /// Answers the handshake, and replaces the handlers of HTTP by those for a WebSocket.
     private func openSocket(
       _ request: Request, _ head: HTTPRequestHead, _ context: ChannelHandlerContext
     ) {

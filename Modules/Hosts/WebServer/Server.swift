@@ -57,7 +57,7 @@
       return try ServerBootstrap(group: group)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        // What was read of one connection at once is little, and all others then have their turn.
+        // Reads little of one connection at once, so that all others have their turn.
         .childChannelOption(.maxMessagesPerRead, value: 1)
         .childChannelOption(
           .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 8_192)

@@ -1,5 +1,5 @@
 #if Web
-  /// How a server is reached, and what it allows.
+  /// The address of a server, and its limits.
   package struct ServerOptions: Sendable {
     /// An IP address of this machine, or a name of one.
     package var address = "127.0.0.1"
@@ -48,9 +48,9 @@
     /// How long a browser may take to confirm that a connection ends.
     package var farewell = Duration.milliseconds(900)
 
-    /// The open connections, and those of one address: an IPv4 address, or an IPv6 network of 64 bits.
+    /// The most open connections in all, and of one address: an IPv4 address, or an IPv6 network of 64 bits.
     package var connections = (all: 2_500, perAddress: 1_500)
-    /// The open sockets, and those of one address.
+    /// The most open sockets in all, and of one address.
     package var sockets = (all: 2_000, perAddress: 1_200)
 
     /// Creates the limits that a server has unless it is told others.

@@ -41,7 +41,7 @@
         WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
     }
 
-    /// Closes the connection, after what was sent.
+    /// Closes the connection after all sent frames.
     package func close() { channel.pipeline.fireUserInboundEventTriggered(Farewell()) }
   }
 

@@ -12,7 +12,7 @@
     private let limits: Limits
     private let silence: TimeAmount
     private let pump: Pump
-    /// The fragments that have come of a message.
+    /// The fragments of an unfinished message.
     private var fragments: (count: Int, bytes: ByteBuffer)?
     private var rate: Rate
     private var lastHeard: NIODeadline

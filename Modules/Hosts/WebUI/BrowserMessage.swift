@@ -11,10 +11,10 @@
     case hello(page: String, frame: Int, size: SizeClass)
     /// The browser shows a frame.
     case acknowledged(frame: Int)
-    /// An input. Inputs are numbered, and each names the frame that the person saw.
+    /// An input. Inputs are numbered, and each names the frame that the user saw.
     case input(Input, number: Int, frame: Int)
 
-    /// What a person does; elements are named by their numbers.
+    /// An action of the user; elements are named by their numbers.
     enum Input: Equatable {
       case click(Int)
       case edit(Int, text: String)

@@ -36,7 +36,7 @@
     /// The number of screens that the way back leaves.
     var depth = 0
     var targets: [Int: Target] = [:]
-    /// The element that has the focus in place of a control.
+    /// The element that shows the focus of a control.
     var focus: [NodeID: Int] = [:]
     var fields: [NodeID: Field] = [:]
     var numbers = ElementNumbers()
@@ -61,7 +61,7 @@
       return next
     }
 
-    /// Returns the number of an element that a node has, with a part where it has several with one tag.
+    /// Returns the number of an element of a node. The part tells apart elements with one tag.
     mutating func number(of node: NodeID, _ tag: String, _ part: String) -> Int {
       let key = Key(node: node, tag: tag, part: part)
       if let number = known[key] { return number }

@@ -116,7 +116,7 @@
         let column = header.columns.indices.contains(index) ? header.columns[index] : nil
         var cell = element("td", part.id, "cell", [column?.cellClass ?? ""])
         if index == 0, var control {
-          // HTML has no button around cells: that of the first cell covers the row.
+          // HTML has no button around cells: the button in the first cell covers the row.
           control.children = [part]
           cell.children = nodes(control)
         } else {

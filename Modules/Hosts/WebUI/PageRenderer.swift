@@ -135,7 +135,7 @@
 
     // MARK: Nodes
 
-    /// Returns the elements of a node; a navigation stack has those of its screen on top.
+    /// Returns the elements of a node; of a navigation stack the elements of the screen on top.
     mutating func nodes(_ node: Node, isInline: Bool = false) -> [Element] {
       let wasEnabled = isEnabled
       defer { isEnabled = wasEnabled }
@@ -267,7 +267,7 @@
       return element
     }
 
-    /// Puts a label into an element: as its own text where that has one look.
+    /// Puts a label into an element: as its own text if the label has one look.
     mutating func label(_ nodes: [Node], in element: Element) -> Element {
       var element = element
       if nodes.count == 1, let only = nodes.first, case .text(let text) = only.kind,

@@ -1,10 +1,10 @@
 #if Web
   /// The files that a page loads.
   package enum Assets {
-    /// The browser's half of a session: sends what a person does, and applies frames.
+    /// The browser's half of a session: sends actions of the user, and applies frames.
     package static let script = #"""
       "use strict";
-      // The browser's half of a session: it sends what a person does, and applies what the program answers.
+      // The browser's half of a session: it sends actions of the user, and applies the answers of the program.
       (() => {
         const byId = id => document.getElementById(id);
         const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
@@ -305,7 +305,7 @@
 
         // MARK: The focus
 
-        let wanted = 0; // where the program moved the focus, until nothing newer of the person waits
+        let wanted = 0; // where the program moved the focus, until no newer input of the user waits
         let told = ""; // the element that the program knows to have it
         let isQuiet = 0;
 

@@ -2,7 +2,7 @@
   import Interaction
   import Interface
 
-  /// The rows of a list that a browser shows, and those around them that are made.
+  /// The rows of a list that a browser shows, and the made rows around them.
   struct RowWindow {
     private var top = 0
     private var count = 20

@@ -14,10 +14,10 @@
     func close()
   }
 
-  /// A program in one tab: takes what a person does, and sends the page's changes.
+  /// A program in one tab: takes actions of the user, and sends changes of the page.
   ///
   /// One frame is under way at a time. The page as it was sent is all that is kept of the browser: while a frame is not
-  /// acknowledged, nothing is compared, and then one patch has all changes.
+  /// acknowledged, no page is compared, and the next patch has all changes.
   @MainActor
   package final class WebSession {
     package let interactor = Interactor()
@@ -266,7 +266,7 @@
       browser.send(text)
     }
 
-    /// The texts that the program changed: a browser applies them only where the person has not typed on.
+    /// The texts that the program changed: a browser applies them unless the user has typed on.
     private func textOperations(_ page: Page) -> [String] {
       page.fields.compactMap { id, field in
         let now = field.input.fieldText
@@ -288,10 +288,10 @@
     }
   }
 
-  // MARK: - What a person does
+  // MARK: - Actions of the user
 
   extension WebSession {
-    /// Handles an input of a person who saw a frame.
+    /// Handles an input of a user who saw a frame.
     private func handle(_ input: BrowserMessage.Input, seen frame: Int) {
       switch input {
       case .click(let id):

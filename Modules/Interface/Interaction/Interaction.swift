@@ -18,6 +18,6 @@
 //  7. Speech/Narrator          tells a person who listens what changed: the difference of two Heard; Node+Speech has the
 //                              words of nodes, and SpeechCheck reports what cannot be followed
 //  8. InteractionHost          is what a host answers: it shows the tree, knows where things are, and owns the
-//                              text that is being typed
+//                              text that is being typed. Screens/UnmeasuredHost is one that measures nothing
 //
-// Tests/InteractionTesting has a host without a screen, and the table of key sequences that every host runs.
+// Tests/InteractionTesting has the table of key sequences that every host runs.

@@ -1,7 +1,7 @@
 import Interaction
 import Terminal
 
-/// A frame that the terminal has taken as a whole, so that a person may have seen it.
+/// A frame that the terminal has taken as a whole, so that the user may have seen it.
 ///
 /// A click counts in that frame: where another control has come since, it uses none.
 struct SeenFrame {
