@@ -2,7 +2,7 @@
   import Foundation
   import PlatformC
 
-  /// A client that sends and reads bytes, on a thread of its own.
+  /// A client that sends and reads bytes, on a separate thread.
   // Safety: only the thread of the queue uses what was read.
   package final class RawClient: @unchecked Sendable {
     /// Why bytes cannot be sent or read.
@@ -15,7 +15,7 @@
 
     private let file: Int32
     private let queue = DispatchQueue(label: "client")
-    /// What has come and was not asked for.
+    /// The received bytes that no test has read.
     private var rest: [UInt8] = []
 
     /// Creates a client that is not connected.

@@ -1,7 +1,7 @@
 #if Web
   import WebServer
 
-  /// A site that sends back what it receives, and keeps what happened.
+  /// A site that sends back all messages, and keeps a list of its calls.
   @MainActor final class EchoSite: Site {
     private(set) var requests: [Request] = []
     private(set) var events: [String] = []

@@ -244,7 +244,7 @@
       return option?.value as? Bool ?? true
     }
 
-    /// What was sent since this was read last.
+    /// The frames that were sent since the last reading.
     var received: [UInt8] {
       var bytes: [UInt8] = []
       while let buffer = try? channel.readOutbound(as: ByteBuffer.self) {

@@ -5,7 +5,7 @@
 
   /// A server of HTTP and WebSockets on one event loop.
   @MainActor package final class Server {
-    /// How a server is reached, and what it allows.
+    /// The address of a server, and its limits.
     package typealias Options = ServerOptions
 
     /// Why a server cannot start.

@@ -61,7 +61,7 @@
     private var windows: [NodeID: RowWindow] = [:]
     /// The links of the sidebar that led to the screen, for the way back.
     private var trail = LinkTrail()
-    /// Operations for the next frame: what is copied and scrolled.
+    /// Operations for the next frame: texts to copy, and scrolling.
     private var pending: [String] = []
 
     private var isChanged = true
@@ -86,7 +86,7 @@
     ///
     /// - Parameters:
     ///   - finish: Is awaited in the end; returns a sentence if something is left unfinished.
-    ///   - start: Starts the program with what it calls after each change, and returns its tree.
+    ///   - start: Starts the program with a function that it calls after each change, and returns its tree.
     init(
       _ name: String, size: SizeClass, report: @escaping @MainActor (String) -> Void = { _ in },
       finish: @escaping @MainActor () async -> String? = { nil },
@@ -109,7 +109,7 @@
       }
     }
 
-    /// Ends the program: its effects are cancelled, and what it saves is saved.
+    /// Ends the program: its effects are cancelled, and its values are saved.
     ///
     /// - Returns: A sentence if something is left unfinished.
     func end() async -> String? {
@@ -186,7 +186,7 @@
       flush()
     }
 
-    /// Forgets the connection; the page may come back.
+    /// Forgets the connection; the page may connect again.
     func disconnect() { browser = nil }
 
     private func take(_ size: SizeClass) {
@@ -235,7 +235,7 @@
 
     // MARK: Frames
 
-    /// Sends what has changed, if the browser shows the last frame.
+    /// Sends all changes, if the browser shows the last frame.
     private func flush() {
       guard let browser, acknowledged == frame, let last = sent, isChanged || !pending.isEmpty,
         !isFinished

@@ -4,8 +4,8 @@
 
   /// The sessions of all tabs of all browsers.
   ///
-  /// A cookie names a browser, and a number in the address a tab of it. A session lives as long as a page is connected
-  /// to it, and for a while after that.
+  /// A cookie names a browser, and a number in the address a tab of it. A session lives while a page is connected
+  /// to it, and for a time after that.
   @MainActor
   package final class WebSessions {
     /// The answer to a request for an address.

@@ -1,11 +1,11 @@
 // A program in a browser, apart from the server that sends its pages; each line names the file to open.
 //
-//  1. PageRenderer    renders the layers of a program as a Page: elements, and what clicks on them are for
-//     +Controls       has the elements of controls, +Lists those of lists and tables
+//  1. PageRenderer    renders the layers of a program as a Page: elements, and the targets of clicks on them
+//     +Controls       has the elements of controls, +Lists the elements of lists and tables
 //  2. Element         is an element with a number; its markup is the only place where texts become HTML
 //  3. Patch           is the difference of two pages, in operations of JSON
 //  4. BrowserMessage  reads what a browser sends
 //  5. WebSession      is a program in a tab: takes messages, and sends one frame at a time
 //     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
 //  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
-//  7. Document        is the document around a page; PageScript and StyleSheet are what it loads
+//  7. Document        is the document around a page; it loads PageScript and StyleSheet

@@ -6,7 +6,7 @@ extension Program {
   ///
   /// - Parameters:
   ///   - host: The options of the host.
-  ///   - keys: The keys that work in every program on it, besides those of all hosts.
+  ///   - keys: The keys that work in every program on it, besides the keys of all hosts.
   ///   - note: A paragraph at the end.
   package func helpText(
     host: [any AnyLaunchOption], keys: [(key: String, word: String)], note: String

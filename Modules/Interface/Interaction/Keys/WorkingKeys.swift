@@ -91,7 +91,7 @@ package struct WorkingKeys {
     return layer.layer.escape?.word ?? (layer.linkBack(from: focused) == nil ? nil : "Menu")
   }
 
-  /// The keys that move the focus and scroll, and those of the host.
+  /// The keys that move the focus and scroll, and the keys of the host.
   private var moving: [Hint] {
     let keys =
       isTyping
