@@ -16,7 +16,7 @@
     @Test(.timeLimit(.minutes(600)))
     func `tabs and sessions agree whatever the network does`() async {
       let first = Self.number("WEB_SIMULATION_SEED") ?? 1
-      for seed in first..<first + (Self.number("WEB_SIMULATION_COUNT") ?? 100) {
+      for seed in first..<first + (Self.number("WEB_SIMULATION_COUNT") ?? 60) {
         guard let failure = await Self.failure(of: UInt64(seed)) else { continue }
         Issue.record("\(failure)")
         return
