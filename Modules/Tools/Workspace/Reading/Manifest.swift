@@ -18,6 +18,9 @@ package struct Manifest: Sendable {
     name = fields["name"] as? String ?? ""
     // The folder of the package does not matter.
     fields["packageKind"] = nil
+    // SwiftPM prints traits in any order.
+    let traits = fields["traits"] as? [[String: Any]] ?? []
+    fields["traits"] = try traits.map { try Self.text(of: $0) }.sorted()
     rest = try Self.text(of: fields)
   }
 
