@@ -106,7 +106,11 @@ class Tab:
 
 
 async def measure(program, count, seconds):
-    folder = tempfile.mkdtemp()
+    with tempfile.TemporaryDirectory() as folder:
+        await serve(program, folder, count, seconds)
+
+
+async def serve(program, folder, count, seconds):
     options = ["--data-dir", folder] if "PrimeTime" in program else []
     process = subprocess.Popen(
         [program, "--web", "--port", "0", *options], stdout=subprocess.PIPE,

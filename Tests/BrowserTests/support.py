@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import tempfile
@@ -55,6 +56,14 @@ class Program:
     @property
     def address(self):
         return f"http://127.0.0.1:{self.port}/"
+
+    def end(self):
+        """Ends the program at once, and removes its folder."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def stop(self):
         """Ends the program and returns how long that took, and its status."""

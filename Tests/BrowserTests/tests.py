@@ -50,9 +50,8 @@ class Run:
         for delay in self.delays:
             delay.close()
         for program in self.programs:
-            if program.process.poll() is None:
-                program.process.kill()
-                program.process.wait()
+            program.end()
+        self.programs, self.contexts, self.delays = [], [], []
 
 
 def equal(found, expected):

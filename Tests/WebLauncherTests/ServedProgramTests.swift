@@ -52,8 +52,10 @@
     // MARK: Screens
 
     @Test func `an address opens a screen`() async throws {
+      let folder = temporary("data")
+      defer { try? FileManager.default.removeItem(at: folder) }
       let program = try await ServedProgram(
-        "PokeMaster", "--data-dir", temporary("data").path, "--open", "account")
+        "PokeMaster", "--data-dir", folder.path, "--open", "account")
       #expect(try await Tab(of: program).html.contains("<title>Account</title>"))
       #expect(
         try await Tab(of: program, at: "/?open=settings").html.contains("<title>Settings</title>"))
