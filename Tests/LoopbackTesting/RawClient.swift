@@ -3,7 +3,7 @@
   import PlatformC
 
   /// A client that sends and reads bytes, on a separate thread.
-  // Safety: only the thread of the queue uses what was read.
+  // Safety: only the thread of the queue uses the received bytes.
   package final class RawClient: @unchecked Sendable {
     /// Why bytes cannot be sent or read.
     package struct Failure: Error {
@@ -79,7 +79,7 @@
 
     /// Sends copies of some bytes, on the thread of the caller, until the server takes nothing for a second.
     ///
-    /// - Returns: The number of whole copies that were sent, and what is left of the next.
+    /// - Returns: The number of whole copies that were sent, and the rest of the next.
     package func fill(with bytes: [UInt8], atMost limit: Int) -> (count: Int, rest: [UInt8]) {
       var count = 0
       var rest = bytes[...]
@@ -123,7 +123,7 @@
       }
     }
 
-    /// Reads until the server closes the connection, also if it discards what was sent.
+    /// Reads until the server closes the connection, also if it discards the sent bytes.
     package func readToEnd() async throws -> String {
       try await onThread { [self] in
         do { while true { try readMore() } } catch let failure as Failure {

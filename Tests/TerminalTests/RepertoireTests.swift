@@ -25,7 +25,7 @@ struct RepertoireTests {
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     var characters: Set<Character> = []
-    // The table of widths is never shown, and no terminal shows what is for browsers.
+    // The table of widths is never shown, and no terminal shows the symbols of browsers.
     for file in files
     where file.hasSuffix(".swift") && !file.hasSuffix("AmbiguousWidth.swift")
       && !file.hasPrefix("Web")

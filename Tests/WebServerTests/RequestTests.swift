@@ -126,7 +126,7 @@
     @Test(arguments: [
       "hello\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}", "GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
     ])
-    func `what is no request is refused`(text: String) async throws {
+    func `an invalid request is refused`(text: String) async throws {
       try await withServer { port, site, _ in
         let client = try RawClient(port: port)
         try await client.send(text)

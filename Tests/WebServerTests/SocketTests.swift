@@ -145,7 +145,7 @@
       }
     }
 
-    @Test func `a browser that reads nothing is closed`() async throws {
+    @Test func `a browser that stops reading is closed`() async throws {
       try await withServer { port, site, _ in
         let client = try RawClient(port: port)
         try await client.open("/socket", port: port)
@@ -177,7 +177,7 @@
       }
     }
 
-    @Test func `the end of a socket sends what came before`() async throws {
+    @Test func `the end of a socket sends all earlier frames`() async throws {
       try await withServer { port, site, _ in
         let client = try RawClient(port: port)
         try await client.open("/socket", port: port)

@@ -17,7 +17,7 @@
     private var up: [UInt8] = []
     private var down: [UInt8] = []
     private var inbox: [UInt8] = []
-    /// Whether nothing is carried any more, which no side notices.
+    /// Whether the link drops all bytes, which no side notices.
     private var isCut = false
     private var isOpen = false
     /// Whether the tab still uses it.
@@ -38,7 +38,7 @@
 
     func send(_ frame: Frame) { if isUsed { up += frame.masked } }
 
-    /// The tab closes the connection; what it sent before still arrives.
+    /// The tab closes the connection; earlier bytes still arrive.
     func close() {
       send(.end(1001))
       isUsed = false

@@ -8,4 +8,4 @@
 //  5. WebSession      is a program in a tab: takes messages, and sends one frame at a time
 //     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
 //  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
-//  7. Document        is the document around a page; it loads PageScript and StyleSheet
+//  7. Document        is the document around a page; it loads PageScript with ListScript, and StyleSheet
