@@ -113,7 +113,10 @@
     ///
     /// - Returns: The number of its message.
     @discardableResult
-    func input(_ words: String...) -> Int {
+    func input(_ words: String...) -> Int { input(words) }
+
+    @discardableResult
+    func input(_ words: [String]) -> Int {
       number += 1
       send("\(number)\t\(frame)\t\(words.joined(separator: "\t"))")
       receive()

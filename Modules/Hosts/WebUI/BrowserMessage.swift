@@ -36,14 +36,14 @@
       ).map(String.init)
       switch (words.first, words.count) {
       case ("h", 4):
-        guard let frame = Int(words[2]), let size = SizeClass(words[3]), words[1].utf8.count <= 64
+        guard let frame = words[2].number, let size = SizeClass(words[3]), words[1].utf8.count <= 64
         else { return nil }
         self = .hello(page: words[1], frame: frame, size: size)
       case ("a", 2):
-        guard let frame = Int(words[1]) else { return nil }
+        guard let frame = words[1].number else { return nil }
         self = .acknowledged(frame: frame)
       default:
-        guard words.count > 3, let number = Int(words[0]), let frame = Int(words[1]),
+        guard words.count > 3, let number = words[0].number, let frame = words[1].number,
           let input = Input(text, Array(words.dropFirst(2)))
         else { return nil }
         self = .input(input, number: number, frame: frame)
@@ -56,7 +56,7 @@
     private static let mostRows = 1_000
 
     fileprivate init?(_ message: String, _ words: [String]) {
-      let numbers = words.map { Int($0) }
+      let numbers = words.map(\.number)
       func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index] : nil }
       switch (words[0], words.count) {
       case ("i", 3...):
@@ -78,7 +78,7 @@
         guard let id = number(1) else { return nil }
         self = .focus(id)
       case ("l", 4):
-        guard let id = number(1), let top = number(2), let count = number(3), top >= 0,
+        guard let id = number(1), let top = number(2), let count = number(3),
           (1...Self.mostRows).contains(count)
         else { return nil }
         self = .rows(id, top: top, count: count)
@@ -90,6 +90,13 @@
         self = .back(depth: depth)
       default: return nil
       }
+    }
+  }
+
+  extension String {
+    /// A number that a script can count to; nil for all other texts.
+    fileprivate var number: Int? {
+      Int(self).flatMap { (0...9_007_199_254_740_991).contains($0) ? $0 : nil }
     }
   }
 
@@ -116,17 +123,14 @@
 
     /// Reads a key by its name in a browser, behind `S-` or `M-` for Shift or Alt; nil for keys that are never sent.
     init?(browser name: String) {
-      if let key = Self.named.first(where: { $0.name == name })?.key {
-        self = key
-      } else if name.count == 1, let character = name.first {
-        self = .character(character)
-      } else if name.hasPrefix("S-"), let key = Key(browser: String(name.dropFirst(2))) {
-        self = .modified(.shift, key)
-      } else if name.hasPrefix("M-"), let key = Key(browser: String(name.dropFirst(2))) {
-        self = .modified(.alt, key)
-      } else {
-        return nil
-      }
+      let modifiers: Modifiers? =
+        name.hasPrefix("S-") ? .shift : name.hasPrefix("M-") ? .alt : nil
+      let name = modifiers == nil ? name[...] : name.dropFirst(2)
+      guard
+        let key = Self.named.first(where: { $0.name == name })?.key
+          ?? (name.unicodeScalars.count == 1 ? name.first.map(Key.character) : nil)
+      else { return nil }
+      self = modifiers.map { .modified($0, key) } ?? key
     }
 
     /// The name of the key in a browser; nil for keys that a browser keeps for itself.
