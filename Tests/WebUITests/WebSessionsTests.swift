@@ -100,9 +100,25 @@
       #expect(html.contains("--open &quot;nowhere&quot; is no screen."))
     }
 
-    @Test(arguments: ["/x", "/1x", "/app", "//", "/1/2"])
-    func `other addresses are not found`(path: String) {
-      #expect(sessions().get(path: path, query: nil, cookie: cookie, isPhone: false) == .notFound)
+    @Test(arguments: [
+      "/x", "/1x", "/app", "//", "/1/2", "", "/..", "/../app.js", "//app.js", "/%31", "/1%20", "/٣",
+      "/99999999999999999999", "/TAB/", "//TAB", "/+TAB", "/0TAB", "/TAB/.", "/TAB/socket",
+    ])
+    func `other addresses are not found`(path: String) throws {
+      let sessions = sessions()
+      let path = path.replacing("TAB", with: "\(try begin(sessions))")
+      #expect(sessions.get(path: path, query: nil, cookie: cookie, isPhone: false) == .notFound)
+    }
+
+    @Test(arguments: [
+      "//TAB/socket", "/+TAB/socket", "/0TAB/socket", "/TAB//socket", "/TAB/x/socket",
+    ])
+    func `a tab has one socket address`(path: String) throws {
+      let sessions = sessions()
+      let browser = Mailbox()
+      let path = path.replacing("TAB", with: "\(try begin(sessions))")
+      sessions.open(browser, path: path, cookie: cookie)
+      #expect(browser.next() == ended)
     }
 
     @Test func `there are only so many sessions`() throws {

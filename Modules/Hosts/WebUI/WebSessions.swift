@@ -118,7 +118,7 @@
       case "/": return begin(query, cookie, isPhone ? .compact : .regular)
       default: break
       }
-      guard let tab = Int(path.dropFirst()) else { return .notFound }
+      guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
       guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
       return .page(entry.session.document())
     }
@@ -157,8 +157,7 @@
 
     /// Takes a new connection to an address such as `/7/socket`.
     package func open(_ browser: any Browser, path: String, cookie: String) {
-      let parts = path.split(separator: "/")
-      guard parts.count == 2, let tab = Int(parts[0]),
+      guard let tab = Int(path.split(separator: "/").first ?? ""), path == "/\(tab)/socket",
         entries[Key(cookie: cookie, tab: tab)] != nil
       else { return Self.tellEnd("This session has ended.", to: browser) }
       keys[ObjectIdentifier(browser)] = Key(cookie: cookie, tab: tab)
