@@ -80,6 +80,27 @@
       }
     }
 
+    @Test func `the programs that this one starts get no connection`() async throws {
+      try await withServer { port, _, _ in
+        let (client, socket) = (try RawClient(port: port), try RawClient(port: port))
+        _ = try await client.ask(get(port))
+        try await socket.open("/socket", port: port)
+        let own = (0..<Int32(getdtablesize())).filter { Self.port(of: $0) == port }
+        #expect(own.count == 3)
+        for file in own { #expect(fcntl(file, F_GETFD) & FD_CLOEXEC != 0) }
+      }
+    }
+
+    /// The port of this machine that a file descriptor has; nil for another one.
+    private static func port(of file: Int32) -> Int? {
+      var address = sockaddr_in()
+      var size = socklen_t(MemoryLayout.size(ofValue: address))
+      let status = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(file, $0, &size) }
+      }
+      return status == 0 && address.sin_family == AF_INET ? Int(address.sin_port.bigEndian) : nil
+    }
+
     @Test func `stopping ends silent, half and open connections`() async throws {
       let start = ContinuousClock.now
       var clients: [RawClient] = []

@@ -90,7 +90,7 @@
     /// Bytes that break a rule, and the code that tells the browser which one.
     enum Fault: String, CaseIterable {
       case unmasked, binary, reserved, unknown, loneContinuation, textInMessage, longPing
-      case fragmentedPing, notUTF8, largeFrame, largeMessage, manyFragments, manyFrames
+      case fragmentedPing, notUTF8, largeFrame, largeMessage, manyFragments
 
       var bytes: [UInt8] {
         let begin = Frame(first: 0x01, content: [0x61]).masked
@@ -111,9 +111,6 @@
           (Frame(first: 0x01, content: Array(repeating: 0x61, count: 200_000))).masked
             + Frame(first: 0x00, content: Array(repeating: 0x61, count: 62_145)).masked
         case .manyFragments: begin + Array(repeatElement(more, count: 64).joined())
-        // 200 more for each second that they take.
-        case .manyFrames:
-          Array(repeatElement(Frame(first: 0x8A, content: []).masked, count: 4_000).joined())
         }
       }
 
@@ -121,7 +118,7 @@
         switch self {
         case .binary: 1003
         case .notUTF8: 1007
-        case .manyFragments, .manyFrames: 1008
+        case .manyFragments: 1008
         case .largeFrame, .largeMessage: 1009
         default: 1002
         }
@@ -142,6 +139,23 @@
         try await other.send(Frame.text("b").masked)
         #expect(try await other.frame() == .text("b"))
         #expect(!site.events.contains { $0.hasPrefix("/2/socket") })
+      }
+    }
+
+    @Test func `a socket that sends too fast is read slowly, no other`() async throws {
+      try await withServer {
+        ($0.limits.burst, $0.limits.framesPerSecond) = (10, 100)
+      } _: { port, site, _ in
+        let (other, client) = (try RawClient(port: port), try RawClient(port: port))
+        try await other.open("/1/socket", port: port)
+        try await client.open("/2/socket", port: port)
+        let start = ContinuousClock.now
+        let text = String(repeating: "x", count: 4_000)
+        try await client.send(Array(repeatElement(Frame.text(text).masked, count: 50).joined()))
+        try await other.send(Frame.text("b").masked)
+        #expect(try await other.frame() == .text("b"))
+        for _ in 1...50 { #expect(try await client.frame() == .text(text)) }
+        #expect(ContinuousClock.now - start > .milliseconds(350))
       }
     }
 

@@ -79,12 +79,15 @@
       guard connections.hosts.allows(host, at: context.channel.localAddress) else {
         return Response(status: 421, text: "This server does not serve this host.")
       }
-      guard head.method == .GET || head.method == .HEAD else {
-        return Response(status: 405, text: "This server answers GET and HEAD.")
+      guard head.method == .GET else {
+        return Response(status: 405, text: "This server answers GET.")
       }
       let length = head.headers["content-length"]
       guard !head.headers.contains(name: "transfer-encoding"), length.allSatisfy({ $0 == "0" })
       else { return Response(status: 413, text: "A request may have no body.") }
+      guard head.isWanted else {
+        return Response(status: 403, text: "Other sites only link to pages of this server.")
+      }
       let origins = head.headers["origin"]
       guard head.opensSocket else { return nil }
       guard origins.count == 1, HostRule.allows(origin: origins[0], of: host) else {
@@ -199,6 +202,16 @@
   }
 
   extension HTTPRequestHead {
+    /// Whether a user asks for a page, or a page of this server for a file of it: no session begins for a picture or
+    /// a frame of another site, nor before a user follows a link.
+    fileprivate var isWanted: Bool {
+      if ["sec-purpose", "purpose", "x-moz"].contains(where: headers.contains(name:)) {
+        return false
+      }
+      let isOther = ["cross-site", "same-site"].contains(headers.first(name: "sec-fetch-site"))
+      return !isOther || headers.first(name: "sec-fetch-dest") == "document"
+    }
+
     /// Whether a page asks for a WebSocket.
     fileprivate var opensSocket: Bool {
       method == .GET && uri.prefix { $0 != "?" }.hasSuffix("/socket")
@@ -252,10 +265,10 @@
       self = Self.safe
       add(name: "Content-Type", value: response.contentType)
       add(name: "Content-Length", value: String(response.body.count))
-      if response.status == 405 { add(name: "Allow", value: "GET, HEAD") }
+      if response.status == 405 { add(name: "Allow", value: "GET") }
       if let location = response.location { add(name: "Location", value: location) }
       if let cookie = response.cookie {
-        add(name: "Set-Cookie", value: "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/")
+        add(name: "Set-Cookie", value: "\(cookieName)=\(cookie); HttpOnly; SameSite=Lax; Path=/")
       }
     }
   }

@@ -56,6 +56,9 @@
       let address = try SocketAddress.makeAddressResolvingHost(options.address, port: port)
       return try ServerBootstrap(group: group)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try channel.keepFromPrograms() }
+        }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         // Reads little of one connection at once, so that all others have their turn.
         .childChannelOption(.maxMessagesPerRead, value: 1)
@@ -63,7 +66,10 @@
           .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 8_192)
         )
         .childChannelInitializer { [connections] channel in
-          channel.eventLoop.makeCompletedFuture { try connections.add(channel) }
+          channel.eventLoop.makeCompletedFuture {
+            try channel.keepFromPrograms()
+            try connections.add(channel)
+          }
         }
         .bind(to: address).wait()
     }
@@ -80,6 +86,15 @@
         return Failure(sentence: "Cannot listen at \(place): \(reason(of: code)).")
       }
       return Failure(sentence: "Another program uses \(place): take --port \(free), which is free.")
+    }
+  }
+
+  extension Channel {
+    /// Has the system close this socket in each program that this one starts.
+    fileprivate func keepFromPrograms() throws {
+      _ = try pipeline.syncOperations.withUnsafeTransportIfAvailable(of: CInt.self) {
+        fcntl($0, F_SETFD, FD_CLOEXEC)
+      }
     }
   }
 #endif

@@ -35,10 +35,10 @@
     package var messageBytes = 262_144
     /// The fragments of a message.
     package var fragments = 64
-    /// The frames that a socket may send at once.
+    /// The frames that are read of a socket at once.
     package var burst = 2_000
-    /// The frames that a socket may send per second for long.
-    package var framesPerSecond = 200
+    /// The frames per second that are read of a socket for long.
+    package var framesPerSecond = 500
     /// The messages of a connection that wait for the site before the connection is not read.
     package var waitingMessages = 64
     /// The bytes that wait in one direction before a connection is closed.

@@ -14,10 +14,14 @@
     private let pump: Pump
     /// The fragments of an unfinished message.
     private var fragments: (count: Int, bytes: ByteBuffer)?
-    private var rate: Rate
+    /// The time that a browser has between two frames for long.
+    private let pace: TimeAmount
+    /// When the frames so far would be due at that pace; the next are read after it.
+    private var due = NIODeadline.distantPast
     private var lastHeard: NIODeadline
     private var unansweredPings = 0
     private var nextCheck: Scheduled<Void>?
+    private var nextRead: Scheduled<Void>?
     private var isClosing = false
 
     init(_ socket: Socket, _ connections: Connections, now: NIODeadline) {
@@ -25,7 +29,7 @@
       limits = connections.limits
       silence = TimeAmount(limits.silence)
       pump = connections.pump
-      rate = Rate(perSecond: limits.framesPerSecond, burst: limits.burst, now: now)
+      pace = .nanoseconds(1_000_000_000 / Int64(limits.framesPerSecond))
       lastHeard = now
     }
 
@@ -37,6 +41,7 @@
     func handlerRemoved(context: ChannelHandlerContext) {
       isClosing = true
       nextCheck?.cancel()
+      nextRead?.cancel()
       pump.add({ [socket] in $0.closed(socket) }, from: context.channel)
     }
 
@@ -48,7 +53,7 @@
       }
       lastHeard = context.eventLoop.now
       unansweredPings = 0
-      guard rate.allows(at: lastHeard) else { return end(.policyViolation, context) }
+      due = max(due, lastHeard - limits.burst * pace) + pace
       guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
         return end(.protocolError, context)
       }
@@ -57,12 +62,21 @@
         add(frame, context)
       case .binary: end(.unacceptableData, context)
       case .ping:
+        // One who reads no answers gets none.
+        guard context.channel.isWritable else { return }
         let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
         context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
       case .pong: pass({ [socket] in $0.answered(socket) }, bytes: 0, context)
       case .connectionClose: end(.normalClosure, context, isConfirmation: true)
       default: end(.protocolError, context)
       }
+    }
+
+    /// Reads on, of a browser that sends too fast after a while.
+    func read(context: ChannelHandlerContext) {
+      nextRead?.cancel()
+      if due <= context.eventLoop.now { return context.read() }
+      nextRead = context.eventLoop.assumeIsolated().scheduleTask(deadline: due) { context.read() }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -140,28 +154,6 @@
         socket.ping()
         listen(for: silence, context)
       }
-    }
-  }
-
-  /// Allows some events per second for long, and a burst at once.
-  private struct Rate {
-    private let perSecond: Int
-    private let burst: Int
-    private var left: Double
-    private var last: NIODeadline
-
-    init(perSecond: Int, burst: Int, now: NIODeadline) {
-      self.perSecond = perSecond
-      self.burst = burst
-      left = Double(burst)
-      last = now
-    }
-
-    mutating func allows(at now: NIODeadline) -> Bool {
-      let seconds = Double((now - last).nanoseconds) / 1e9
-      left = min(Double(burst), left + seconds * Double(perSecond)) - 1
-      last = now
-      return left >= 0
     }
   }
 #endif

@@ -30,7 +30,7 @@
     func closed(_ socket: Socket)
   }
 
-  /// A `GET` or `HEAD` whose host and size are checked.
+  /// A `GET` whose host and size are checked.
   package struct Request: Sendable {
     /// The path as it was sent, without the query.
     package var path: String
@@ -48,7 +48,7 @@
     package var status: Int
     /// The media type of the body.
     package var contentType: String
-    /// The body, which a `HEAD` does not get.
+    /// The body.
     package var body: [UInt8]
     /// The address that the browser opens instead.
     package var location: String?
