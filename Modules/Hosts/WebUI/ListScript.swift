@@ -91,7 +91,8 @@
           const isNear = Math.abs(away) < 20 * list.clientHeight;
           top = Math.round(isNear ? first + away / state.height : share * (count - number));
           top = Math.max(0, Math.min(count - number, top));
-          state.pin = { index: top, top: 0, scroll: list.scrollTop };
+          // At the end of the way the last row is at the bottom.
+          state.pin = { index: top, top: share * (here.bottom - here.top - number * state.height), scroll: list.scrollTop };
         } else return;
         const asked = `${top} ${number} ${first} ${end}`;
         if (asked === state.asked) return;
