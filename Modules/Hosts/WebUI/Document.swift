@@ -34,6 +34,8 @@
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1a21">
       <title>\(title.escaped)</title>
       <link rel="icon" href="icon.svg">
       <link rel="stylesheet" href="app.css">

@@ -242,6 +242,10 @@
       let tag = isInline ? "span" : isTitle ? "h\(heading)" : "p"
       var classes = node.textClasses
       if text.allSatisfy(\.isWhitespace) { classes.append("blank") }
+      // Without room for the largest letters of a terminal a padded title stands for them.
+      if node.font == .largeTitle || (isTitle && node.attributes.padding > 0) {
+        classes += ["large", "n\(min(text.count, 40))"]
+      }
       var element = element(tag, node.id, "", classes + node.boxClasses)
       if let label = node.attributes.accessibility[.label], !label.isEmpty, label != text {
         element.children = [
@@ -313,8 +317,7 @@
     /// The classes of the look of a text.
     var textClasses: [String] {
       [
-        attributes.style.className, attributes.font == .largeTitle ? "large" : "",
-        attributes.lineLimit == 1 ? "cut" : "",
+        attributes.style.className, attributes.lineLimit == 1 ? "cut" : "",
       ].filter { !$0.isEmpty }
     }
 
