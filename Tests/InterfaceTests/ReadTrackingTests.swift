@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import Interface
@@ -63,6 +64,78 @@ struct ReadTrackingTests {
         changed()
       }
       model.count = 1
+    }
+  }
+
+  /// Knows which of its readings Observation still tracks: each has a key path of its own.
+  @MainActor
+  private final class Numbers: Observable {
+    private struct Reading { weak var path: AnyKeyPath? }
+
+    private let registrar = ObservationRegistrar()
+    private var readings: [Reading] = []
+    private nonisolated var all: [Int] { [] }
+    var tracked: Int { readings.count { $0.path != nil } }
+
+    func read() -> Int {
+      let path = (\Numbers.all).appending(path: \.[readings.count])
+      readings.append(Reading(path: path))
+      registrar.access(self, keyPath: path)
+      return readings.count
+    }
+  }
+
+  private struct NumberView: View {
+    let numbers: Numbers
+
+    var body: some View { Text("\(numbers.read())") }
+  }
+
+  private struct Screen: View {
+    let model: Model
+    let numbers: Numbers
+
+    var body: some View { if model.isOn { NumberView(numbers: numbers) } }
+  }
+
+  @Test func `views that are gone leave at most one reading`() {
+    let (model, numbers) = (Model(), Numbers())
+    let host = Host(Screen(model: model, numbers: numbers))
+    for _ in 0..<10 {
+      model.isOn = true
+      _ = host.tree
+      #expect(numbers.tracked >= 1)
+      model.isOn = false
+      _ = host.tree
+    }
+    #expect(numbers.tracked <= 1)
+  }
+
+  private struct LateReader: View {
+    let model: Model
+    let reads: Bool
+
+    var body: some View { Text(reads ? "count \(model.count)" : "none") }
+  }
+
+  private struct LateScreen: View {
+    let model: Model
+
+    var body: some View {
+      LateReader(model: model, reads: model.isOn)
+      LateReader(model: model, reads: false)
+    }
+  }
+
+  @Test func `a body that reads nothing at first is followed once it reads`() {
+    let model = Model()
+    let host = Host(LateScreen(model: model))
+    #expect(host.tree.label == "none none")
+    model.isOn = true
+    #expect(host.tree.label == "count 0 none")
+    for count in 1...3 {
+      model.count = count
+      #expect(host.tree.label == "count \(count) none")
     }
   }
 }

@@ -196,15 +196,18 @@ final class ViewElement<Content: View>: Element {
       isBodyStale = false
       context.evaluations[ObjectIdentifier(Content.self), default: (Content.self, 0)].count += 1
       evaluations += 1
-      let tracking = context.rowTracking ?? ReadTracking()
       let actions = StateChanges.count
-      body = tracking.read({ view.body }) { [weak self, evaluations] in
-        // The page may still track earlier evaluations.
+      let changed: @MainActor () -> Void = { [weak self, evaluations] in
+        // Earlier evaluations may still be tracked.
         guard let self, evaluations == self.evaluations else { return }
         isBodyStale = true
         invalidate()
       }
-      self.tracking = tracking
+      if let page = context.rowTracking {
+        (body, tracking) = (page.read({ view.body }, onChange: changed), page)
+      } else {
+        (body, tracking) = ReadingBodies.read(view, onChange: changed)
+      }
       if StateChanges.count == actions { sendingEvaluations = 0 } else { evaluateAgain() }
     }
     // After the reading: what the elements inside read is not read by this body.

@@ -38,6 +38,34 @@ final class ReadTracking: Observable {
   }
 }
 
+/// The types of views whose bodies have read something.
+///
+/// Most bodies only pass values on, and a tracking that can end costs 1.4 KB. So a body is tracked without one until the
+/// first body of its type reads something. That one reading stays until a change, also if its view goes before.
+@MainActor
+enum ReadingBodies {
+  private static var types: Set<ObjectIdentifier> = []
+
+  /// Evaluates the body of a view.
+  ///
+  /// - Returns: The body, and what tracks it; nil if it is of a type that read nothing up to now.
+  static func read<Content: View>(
+    _ view: Content, onChange: @escaping @MainActor () -> Void
+  ) -> (body: Content.Body, tracking: ReadTracking?) {
+    let type = ObjectIdentifier(Content.self)
+    if types.contains(type) {
+      let tracking = ReadTracking()
+      return (tracking.read({ view.body }, onChange: onChange), tracking)
+    }
+    // Observation asks for the observer only if something was read.
+    func observer() -> @Sendable () -> Void {
+      types.insert(type)
+      return { MainActor.assumeIsolated(onChange) }
+    }
+    return (withObservationTracking({ view.body }, onChange: observer()), nil)
+  }
+}
+
 /// Counts the changes of the state of all stores; ComposableInterface makes it a ``StateChangeCounter``.
 ///
 /// Observation does not tell of a change in the closure that reads, so that the graph compares this count before and

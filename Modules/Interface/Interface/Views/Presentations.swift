@@ -142,7 +142,8 @@ struct AlertWords {
 
 /// A view with something over the screen while there is a value.
 public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
-  let content: Content
+  /// Returns the content. A closure, since the elements of presenting views inside of each other would all keep copies.
+  let content: @MainActor () -> Content
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
@@ -155,7 +156,7 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
     alert: (@MainActor (Value) -> AlertWords)? = nil, identity: @escaping (Value) -> ID
   ) {
-    (self.content, self.value, self.over, self.alert) = (content, value, over, alert)
+    (self.content, self.value, self.over, self.alert) = ({ content }, value, over, alert)
     self.identity = { AnyHashable(identity($0)) }
   }
 
@@ -170,7 +171,7 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     over presented: Value?, _ words: AlertWords?, in builder: inout NodeBuilder
   ) {
     let start = builder.nodes.count
-    builder.append(content, at: .position(0))
+    builder.append(content(), at: .position(0))
     guard let presented else { return }
     // The rows of a list are no nodes yet, and the nodes before them are rows already.
     let first = min(start, builder.nodes.count)
