@@ -60,10 +60,10 @@
           channel.eventLoop.makeCompletedFuture { try channel.keepFromPrograms() }
         }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        // Reads little of one connection at once, so that all others have their turn.
+        // Reads little of one connection at once, so that all others have their turn. Each connection keeps its buffer.
         .childChannelOption(.maxMessagesPerRead, value: 1)
         .childChannelOption(
-          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 8_192)
+          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 1_024)
         )
         .childChannelInitializer { [connections] channel in
           channel.eventLoop.makeCompletedFuture {

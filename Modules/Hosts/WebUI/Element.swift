@@ -1,4 +1,6 @@
 #if Web
+  import Interface
+
   /// An element of a page: its text, or the elements in it.
   ///
   /// Its number is its `id` in the page. No other element of the session ever has that number.
@@ -11,6 +13,9 @@
 
     let id: Int
     let tag: String
+    /// The node that it shows, and what tells it apart from others of that node with its tag.
+    let node: NodeID
+    let part: String
     var attributes: [Attribute] = []
     var text = ""
     var children: [Element] = []

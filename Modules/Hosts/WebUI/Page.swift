@@ -31,7 +31,7 @@
       let input: Node.TextInput
     }
 
-    var root = Element(id: 1, tag: "div")
+    var root = Element(id: 1, tag: "div", node: NodeID(path: []), part: "app")
     var title = ""
     /// The number of screens that the way back leaves.
     var depth = 0
@@ -39,10 +39,12 @@
     /// The element that shows the focus of a control.
     var focus: [NodeID: Int] = [:]
     var fields: [NodeID: Field] = [:]
-    var numbers = ElementNumbers()
+    /// The largest number of an element up to now.
+    var lastNumber = 0
   }
 
-  /// The numbers of the elements of a page: an element keeps its number from page to page, and no number is used again.
+  /// The numbers of the elements of a page that is rendered: an element keeps its number from page to page, and no number
+  /// is used again.
   struct ElementNumbers {
     private struct Key: Hashable {
       let node: NodeID
@@ -51,33 +53,26 @@
     }
 
     private var known: [Key: Int] = [:]
-    private var old: [Key: Int] = [:]
-    private var last = 0
+    private(set) var last = 0
 
-    /// Returns the numbers for the next page: it forgets elements that this page does not have.
-    var next: ElementNumbers {
-      var next = ElementNumbers()
-      (next.old, next.last) = (known, last)
-      return next
+    /// Takes the numbers of the page before, and forgets those of elements that it does not have.
+    init(after page: Page?) {
+      last = page?.lastNumber ?? 0
+      if let page { take(page.root) }
+    }
+
+    private mutating func take(_ element: Element) {
+      known[Key(node: element.node, tag: element.tag, part: element.part)] = element.id
+      for child in element.children { take(child) }
     }
 
     /// Returns the number of an element of a node. The part tells apart elements with one tag.
     mutating func number(of node: NodeID, _ tag: String, _ part: String) -> Int {
       let key = Key(node: node, tag: tag, part: part)
       if let number = known[key] { return number }
-      if let number = old[key] {
-        known[key] = number
-        return number
-      }
       last += 1
       known[key] = last
       return last
     }
-
-    /// Forgets the numbers of the page before.
-    mutating func settle() { old = [:] }
-
-    /// Leaves out the numbers of another page.
-    mutating func skip(_ other: ElementNumbers) { last = max(last, other.last) }
   }
 #endif

@@ -10,6 +10,7 @@
     let rows: [NodeID: Range<Int>]
     /// The texts of fields as the browser has them.
     let texts: [NodeID: String]
+    private var numbers: ElementNumbers
     var page = Page()
     /// Whether the controls around are enabled.
     var isEnabled = true
@@ -18,15 +19,16 @@
     /// The row of a list around, if there is one.
     var row: (list: NodeID, id: AnyHashable, isCurrent: Bool)?
 
-    /// Returns the page of a program.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the program.
-    ///   - numbers: The numbers of the page before.
-    mutating func render(
-      _ name: String, _ size: SizeClass, numbers: ElementNumbers
-    ) -> Page {
-      page.numbers = numbers
+    /// Creates a renderer of the page after another one.
+    init(
+      interactor: Interactor, rows: [NodeID: Range<Int>], texts: [NodeID: String], after page: Page?
+    ) {
+      (self.interactor, self.rows, self.texts) = (interactor, rows, texts)
+      numbers = ElementNumbers(after: page)
+    }
+
+    /// Returns the page of a program with a name.
+    mutating func render(_ name: String, _ size: SizeClass) -> Page {
       let root = NodeID(path: [])
       var app = element("div", root, "app", [size == .regular ? "app regular" : "app compact"])
       if let screen = interactor.layers.first {
@@ -34,8 +36,7 @@
         app.children = screenParts(of: screen, name)
         app.children += interactor.layers.dropFirst().map { dialog(of: $0) }
       }
-      page.root = app
-      page.numbers.settle()
+      (page.root, page.lastNumber) = (app, numbers.last)
       return page
     }
 
@@ -50,7 +51,8 @@
       _ tag: String, _ node: NodeID, _ part: String = "", _ classes: [String] = [],
       _ attributes: [(String, String?)] = [], text: String = ""
     ) -> Element {
-      var element = Element(id: page.numbers.number(of: node, tag, part), tag: tag, text: text)
+      var element = Element(
+        id: numbers.number(of: node, tag, part), tag: tag, node: node, part: part, text: text)
       let names = classes.lazy.filter { !$0.isEmpty }.joined(separator: " ")
       if !names.isEmpty { element.attributes.append(.init(name: "class", value: names)) }
       for (name, value) in attributes {

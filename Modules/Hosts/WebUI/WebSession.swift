@@ -48,6 +48,8 @@
     // MARK: The page as it was sent
 
     private(set) var sent: Page?
+    /// Whether the browser has this page, and not an older one.
+    private var isPageSent = true
     /// The texts of fields as the browser has them.
     private var texts: [NodeID: FieldText] = [:]
     /// The element that has the focus in the browser.
@@ -125,7 +127,7 @@
     func document() -> String {
       let page = render()
       guard sent == nil else {
-        sent?.numbers.skip(page.numbers)
+        sent?.lastNumber = page.lastNumber
         // Another page may still wait for the changes.
         isChanged = true
         return Document.html(page, frame: 0)
@@ -144,8 +146,8 @@
       isChanged = false
       let seen = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
       var renderer = PageRenderer(
-        interactor: interactor, rows: windows.mapValues(\.made), texts: seen)
-      var page = renderer.render(name, size, numbers: sent?.numbers.next ?? ElementNumbers())
+        interactor: interactor, rows: windows.mapValues(\.made), texts: seen, after: sent)
+      var page = renderer.render(name, size)
       if let screen = interactor.layers.first {
         trail.follow(screen)
         page.depth = trail.depth + screen.layer.content.coveredScreens.count
@@ -177,7 +179,7 @@
       } else if frame == self.frame - 1, let underWay {
         browser.send(underWay)
       } else {
-        sent?.root = Element(id: 0, tag: "")
+        isPageSent = false
         (acknowledged, underWay) = (self.frame, nil)
         (browserFocus, browserDepth) = (0, -1)
       }
@@ -242,9 +244,10 @@
       else { return }
       let page = render()
       var operations =
-        last.root.id == 0
-        ? [Patch.operation("h", page.root.html.json)]
-        : Patch(from: last.root, to: page.root).operations
+        isPageSent
+        ? Patch(from: last.root, to: page.root).operations
+        : [Patch.operation("h", page.root.html.json)]
+      isPageSent = true
       take(page)
       operations += textOperations(page) + pending
       pending = []
