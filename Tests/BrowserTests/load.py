@@ -1,7 +1,7 @@
-"""Measures a program that serves browsers: Tests/BrowserTests/load.py PROGRAM [SESSIONS] [SECONDS]
+"""Measures a program that serves browsers: Tests/BrowserTests/load.py PROGRAM [SESSIONS] [SECONDS] [ROUNDS]
 
 PROGRAM is an executable of a release build with the trait Web. Prints how long a page and a click take, what many
-sessions cost, and what is left of them. No package is needed.
+sessions cost, and, with ROUNDS, what is left of that many times as many sessions: a minute each. No package is needed.
 """
 
 import asyncio
@@ -105,25 +105,33 @@ class Tab:
         self.writer.close()
 
 
-async def measure(program, count, seconds):
+async def open_tabs(port, count):
+    tabs = []
+    for start in range(0, count, 50):
+        tabs += await asyncio.gather(
+            *(Tab().open(port, "More") for _ in range(min(50, count - start))))
+    return tabs
+
+
+async def measure(program, *numbers):
     with tempfile.TemporaryDirectory() as folder:
-        await serve(program, folder, count, seconds)
+        await serve(program, folder, *numbers)
 
 
-async def serve(program, folder, count, seconds):
+async def serve(program, folder, *numbers):
     options = ["--data-dir", folder] if "PrimeTime" in program else []
     process = subprocess.Popen(
         [program, "--web", "--port", "0", *options], stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, text=True)
     try:
         port = int(re.search(r":(\d+)/", process.stdout.readline()).group(1))
-        await report(process.pid, port, count, seconds)
+        await report(process.pid, port, *numbers)
     finally:
         process.terminate()
         process.wait()
 
 
-async def report(pid, port, count, seconds):
+async def report(pid, port, count=1000, seconds=10, rounds=0):
     times = []
     for _ in range(200):
         head, _ = await get(port, "/")
@@ -146,10 +154,7 @@ async def report(pid, port, count, seconds):
     # Pages that never connected are gone after ten seconds.
     await asyncio.sleep(11)
     before = memory(pid)
-    tabs = []
-    for start in range(0, count, 50):
-        tabs += await asyncio.gather(
-            *(Tab().open(port, "More") for _ in range(min(50, count - start))))
+    tabs = await open_tabs(port, count)
     await asyncio.sleep(1)
     print(f"{count} sessions: {(memory(pid) - before) / count / 1000:.1f} kB each")
 
@@ -172,8 +177,19 @@ async def report(pid, port, count, seconds):
     for tab in tabs:
         tab.close()
 
+    async def closed():
+        """Returns the memory once the sessions have waited for their pages."""
+        await asyncio.sleep(63)
+        return memory(pid)
+
+    if rounds:
+        before = await closed()
+        for _ in range(rounds):
+            for tab in await open_tabs(port, count):
+                tab.close()
+            after = await closed()
+        print(f"{rounds * count} closed sessions: {(after - before) / rounds / count:.0f} bytes each")
+
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    asyncio.run(measure(
-        words[0], int(words[1]) if len(words) > 1 else 1000, int(words[2]) if len(words) > 2 else 10))
+    asyncio.run(measure(sys.argv[1], *map(int, sys.argv[2:])))
