@@ -107,7 +107,7 @@ let package = Package(
     .tests(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
-      "Launching", "RandomTesting", "ViewValues", "WebTesting"),
+      "Launching", "MemoryTesting", "RandomTesting", "ViewValues", "WebTesting"),
     .tests(
       "WebSimulation",
       uses: "Interface", "Launching", "LoopbackTesting", "RandomTesting", "SimulationTesting",

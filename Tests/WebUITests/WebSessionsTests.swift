@@ -2,6 +2,8 @@
   import ComposableArchitectureTesting
   import Interface
   import Launching
+  import MemoryTesting
+  import Observation
   import Testing
 
   @testable import WebUI
@@ -234,6 +236,43 @@
       #expect(connect(sessions, tab).next() == ended)
       await Task.yield()
       #expect(model.finished == 1)
+    }
+
+    @Observable
+    final class Counter {
+      var count = 0
+    }
+
+    private struct CounterScreen: View {
+      let counter: Counter
+
+      var body: some View {
+        VStack {
+          Text("\(counter.count)")
+          Button("More") { counter.count += 1 }.keyboardShortcut("+")
+        }.navigationTitle("Counter")
+      }
+    }
+
+    @Test func `a session that has ended leaves nothing`() async throws {
+      let sessions = WebSessions(
+        "Test", sleep: { [clock] in try await clock.sleep(for: $0) }, report: { _ in },
+        log: { _ in }
+      ) { _ in Scene(CounterScreen(counter: Counter())) }
+      let left = try await bytesLeft(after: 20) {
+        let tab = try begin(sessions)
+        _ = page(sessions, tab)
+        let browser = connect(sessions, tab)
+        sessions.receive("1\t1\tk\t+\t-\t0", from: browser)
+        sessions.receive("a\t2", from: browser)
+        var frames: [String] = []
+        while let frame = browser.next() { frames.append(frame) }
+        #expect(frames.contains { $0.contains(#""1"]"#) })
+        sessions.closed(browser)
+        await clock.advance(by: .seconds(60))
+        #expect(sessions.count == 0)
+      }
+      #expect(left ?? 0 <= 64)
     }
 
     @Test func `quitting ends the session of the tab alone`() throws {
