@@ -49,7 +49,7 @@
       let (connections, pump) = connections()
       defer { while pump.takeTurn() {} }
       let tab = try Tab("/a", connections)
-      let text = String(repeating: "x", count: 131_072)
+      let text = String(repeating: "x", count: 524_288)
       try tab.send([.text(text)])
       #expect(tab.isRead)
       try tab.send([.text(text)])
@@ -168,6 +168,27 @@
       #expect(!tab.isOpen && tab.received == [])
       while pump.takeTurn() {}
       #expect(site.events == ["open /a/socket", "answered /a/socket", "closed /a/socket"])
+    }
+
+    @Test func `a proxy never sees a socket idle for more than twenty seconds`() throws {
+      let (connections, pump) = connections()
+      defer { while pump.takeTurn() {} }
+      let tab = try Tab("/a", connections)
+      try tab.send([.text("a\t1"), .text("a\t2"), .text("a\t3")])
+      while pump.takeTurn() {}
+      tab.run()
+      var (idle, pings) = (0, 0)
+      for _ in 1...600 {
+        tab.advance(.seconds(1))
+        let sent = tab.received
+        idle = sent.isEmpty ? idle + 1 : 0
+        #expect(idle < 20)
+        // A browser answers each ping.
+        guard sent == Frame(first: 0x89, content: []).plain else { continue }
+        pings += 1
+        try tab.send([Frame(first: 0x8A, content: [])])
+      }
+      #expect(pings == 30 && tab.isOpen)
     }
 
     @Test func `a socket that is not read is not taken for dead`() throws {

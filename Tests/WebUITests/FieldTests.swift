@@ -75,6 +75,37 @@
       #expect(model.text == "123")
     }
 
+    @Test func `the rest of a text that is too long is cut, with a sentence`() throws {
+      let letters = String(repeating: "x", count: 100_001)
+      let inputs: [(Node.TextInput, limit: Int)] = [
+        (Node.TextInput(label: "Line", text: "", set: { [model] in model.text = $0 }), 100_000),
+        (
+          Node.TextInput(
+            label: "Text", text: "", lines: .init(height: 3, limit: 20),
+            set: { [model] in model.text = $0 }), 20
+        ),
+        (
+          Node.TextInput(
+            label: "Password",
+            secret: .init(Secret(), limit: 9) { [model] in
+              model.text = String(repeating: "x", count: $0.count)
+            }), 9
+        ),
+      ]
+      for (input, limit) in inputs {
+        let browser = browser { _ in input }
+        let field = try field(browser)
+        #expect(field.attributes["maxlength"] == "300000")
+        browser.input("i", "\(field.id)", String(letters.prefix(limit)))
+        #expect(browser.session.interactor.notice == nil)
+        browser.input("i", "\(field.id)", letters)
+        #expect(model.text.count == limit)
+        let sentence = "At most \(limit.withCommas) characters"
+        #expect(browser.session.interactor.notice?.label == sentence)
+        #expect(browser.root.all.contains { $0.text.contains(sentence) })
+      }
+    }
+
     @Test func `Enter submits the text that was typed before it`() {
       let browser = digits
       for key in "42" { browser.press(.character(key)) }

@@ -46,7 +46,8 @@
         }
 
         function flush() {
-          for (const message of waiting) {
+          // A few at a time: the program answers some before it reads the next.
+          for (const message of waiting.slice(0, 200)) {
             if (message.isSent) continue;
             message.isSent = true;
             socket.send([message.number, message.frame, message.kind, ...message.rest].join("\t"));
@@ -93,7 +94,9 @@
             heard = Date.now();
             apply(JSON.parse(event.data));
           };
-          mine.onclose = () => mine === socket && lose();
+          mine.onclose = ({ code }) => {
+            if (mine === socket) code === 1009 ? end("A text is too long for the program.") : lose();
+          };
         }
 
         function lose() {
@@ -238,7 +241,7 @@
           if (!number) return;
           // A browser takes the focus off an element that lost its tabindex, but only when it draws.
           requestAnimationFrame(() => setTimeout(keepFocus));
-          if (isWelcome) socket.send(`a\t${frame}`);
+          if (isWelcome) socket.send(`a\t${frame}`), flush();
           if (!wanted) tellFocus();
           if (!waits("b")) agreeOnDepth();
           for (const element of all(".list")) askForRows(element);

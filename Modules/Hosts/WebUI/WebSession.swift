@@ -391,19 +391,22 @@
     }
 
     private func edit(_ element: Int, _ text: String) {
-      guard case .control(let id)? = sent?.targets[element], let field = sent?.fields[id] else {
-        return
-      }
-      guard let secret = field.input.secret else {
+      guard case .control(let id)? = sent?.targets[element], let input = sent?.fields[id]?.input
+      else { return }
+      let limit = input.secret?.limit ?? input.lines?.limit ?? 100_000
+      let kept = String(text.prefix(limit))
+      if input.secret == nil {
         texts[id] = .text(text)
-        let limit = field.input.lines?.limit ?? .max
-        return interactor.setText(String(text.prefix(limit)), in: id)
+        interactor.setText(kept, in: id)
+      } else {
+        willTakeSecret?()
+        willTakeSecret = nil
+        texts[id] = .secret(Secret(text))
+        interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
       }
-      willTakeSecret?()
-      willTakeSecret = nil
-      texts[id] = .secret(Secret(text))
-      let limited = Secret(String(text.prefix(secret.limit)))
-      interactor.act(on: id) { $0.node.textInput?.secret?.set(limited) }
+      if kept.utf8.count < text.utf8.count {
+        interactor.notice = Hint(label: "At most \(limit.withCommas) characters", word: "")
+      }
     }
 
     /// Leaves screens until the path has a depth; what lies over the screen goes first.
