@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import PlatformC
 public import Recording
 
 /// The values of the options that a program was started with.
@@ -42,7 +43,7 @@ public struct LaunchValues: Sendable {
   /// Writes a line to the file of `--log`; nil without that option.
   public var log: (@Sendable (String) -> Void)? {
     guard let logFile else { return nil }
-    return { logFile.write(Array("\($0)\n".utf8)) }
+    return { logFile.write(Array("\($0.visible)\n".utf8)) }
   }
 
   /// Reports on standard error something wrong that does not end the program: at once, or when the
