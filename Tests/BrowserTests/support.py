@@ -1,7 +1,10 @@
 """What the tests in a browser share: programs, tabs, and a connection with a delay."""
 
+import html.parser
+import http.server
 import json
 import os
+import queue
 import re
 import shutil
 import socket
@@ -73,19 +76,22 @@ class Program:
         return time.monotonic() - began, status
 
 
-class Delay:
-    """A proxy that holds everything back for a while, in both directions."""
+class Proxy:
+    """A proxy below a folder. It holds everything back for a while, and cuts connections that are idle or old."""
 
-    def __init__(self, port, seconds):
-        self.to, self.seconds, self.isOpen = port, seconds, True
-        self.listener = socket.create_server(("127.0.0.1", 0))
+    def __init__(self, port, delay=0, folder="/", idle=None, life=None):
+        self.to, self.delay, self.folder, self.idle, self.life = port, delay, folder, idle, life
+        self.port, self.connections, self.cuts = 0, [], 0
+        self.open()
+
+    def open(self):
+        self.listener = socket.create_server(("127.0.0.1", self.port))
         self.port = self.listener.getsockname()[1]
-        self.connections = []
         threading.Thread(target=self.accept, daemon=True).start()
 
     @property
     def address(self):
-        return f"http://127.0.0.1:{self.port}/"
+        return f"http://127.0.0.1:{self.port}{self.folder}"
 
     def accept(self):
         while True:
@@ -98,11 +104,23 @@ class Delay:
             except OSError:
                 browser.close()
                 continue
-            self.connections += [browser, server]
-            for pair in ((browser, server), (server, browser)):
-                threading.Thread(target=self.copy, args=pair, daemon=True).start()
+            pair = Connection(browser, server)
+            self.connections.append(pair)
+            for ends in ((browser, server), (server, browser)):
+                threading.Thread(target=self.copy, args=(pair, *ends), daemon=True).start()
+            if self.idle or self.life:
+                threading.Thread(target=self.watch, args=(pair,), daemon=True).start()
 
-    def copy(self, source, target):
+    def watch(self, pair):
+        began = time.monotonic()
+        while pair.is_open:
+            now = time.monotonic()
+            if now - pair.heard > (self.idle or 1e9) or now - began > (self.life or 1e9):
+                self.cuts += pair.is_socket
+                return pair.cut()
+            time.sleep(0.02)
+
+    def copy(self, pair, source, target):
         def forward():
             while True:
                 due, data = waiting.get()
@@ -114,8 +132,6 @@ class Delay:
                 if not data:
                     return
 
-        import queue
-
         waiting = queue.Queue()
         threading.Thread(target=forward, daemon=True).start()
         while True:
@@ -123,25 +139,144 @@ class Delay:
                 data = source.recv(65536)
             except OSError:
                 data = b""
+            pair.heard = time.monotonic()
+            pair.is_socket |= b"Upgrade: websocket" in data
             # The server takes only its own address as Host and Origin.
             data = data.replace(b"127.0.0.1:%d" % self.port, b"127.0.0.1:%d" % self.to)
-            waiting.put((time.monotonic() + self.seconds, data))
+            data = data.replace(b"GET " + self.folder.encode(), b"GET /")
+            waiting.put((time.monotonic() + self.delay, data))
             if not data:
+                pair.is_open = False
                 return
 
     def cut(self):
         """Closes the connections that are open."""
-        for connection in self.connections:
-            try:
-                connection.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-            connection.close()
+        for pair in self.connections:
+            pair.cut()
         self.connections = []
 
     def close(self):
+        try:
+            self.listener.shutdown(socket.SHUT_RDWR)  # ends the thread that accepts
+        except OSError:
+            pass
         self.listener.close()
         self.cut()
+
+
+class Connection:
+    """A connection of a browser through a proxy."""
+
+    def __init__(self, *ends):
+        self.ends, self.heard, self.is_open, self.is_socket = ends, time.monotonic(), True, False
+
+    def cut(self):
+        self.is_open = False
+        for end in self.ends:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            end.close()
+
+
+# What markup, scripts, JSON, terminals and styles could take for theirs; each fits into the shortest field.
+HOSTILE = [
+    "<script>window.taken=1</script>", "<img src=x onerror=window.taken=1>", "'\"><svg/onload=window.taken=1>",
+    "</textarea></title></p></script>-->", "javascript:window.taken=1//\\", "&lt;b&gt;&amp;&#60;]]>${window.taken=1}{{1}}%3C",
+    "\u2028\u2029\0\7\x1b[2J\x85\u202eabc\ufeff\ufffe", "\u0301👨\u200d👩\u200d👧\U000e0067", "</style>\\3c *{color:red}",
+]
+
+
+def shown(text):
+    """A text as a page shows it: HTML has no control characters."""
+    return re.sub(r"[\0-\x08\x0b-\x1f\x7f-\x9f]", "\ufffd", text)
+
+
+def stays_text(tab):
+    """Asserts that no text of a page became markup, and that its document is well-formed."""
+    found = tab.page.evaluate(
+        """() => {
+          const all = [...document.querySelectorAll("*")];
+          return {taken: window.taken, tags: [...new Set(all.map(e => e.localName))],
+            names: [...new Set(all.flatMap(e => e.getAttributeNames()))],
+            addresses: all.flatMap(e => [e.getAttribute("href"), e.getAttribute("src")]).filter(Boolean)}; }""")
+    assert found["taken"] is None, "a script of a text ran"
+    check_names(found["tags"], found["names"], found["addresses"])
+    Document(tab.page.context.request.get(tab.page.url).text())
+
+
+def check_names(tags, names, addresses):
+    """Asserts that a page has only elements, attributes and addresses that programs make."""
+    allowed = (
+        "a aside b body br button dialog div h1 h2 h3 head header hr html i input kbd label li link main mark meta nav "
+        "option p progress script section select span table tbody td textarea th thead title tr u ul").split()
+    assert not set(tags) - set(allowed), f"elements {set(tags) - set(allowed)}"
+    odd = [name for name in names if not re.fullmatch(
+        r"(aria|data)-[a-z]+|autocomplete|autofocus|charset|checked|class|content|defer|for|hidden|href|id|inputmode|lang|max"
+        r"|maxlength|media|name|open|placeholder|rel|role|rows|scope|selected|spellcheck|src|style|tabindex|type|value|wrap", name)]
+    assert not odd, f"attributes {odd}"
+    odd = [address for address in addresses if not re.fullmatch(r"(app\.(js|css)|icon\.svg|\./)|(\./)?\?open=[^<>\"]*", address)]
+    assert not odd, f"addresses {odd}"
+
+
+class Document(html.parser.HTMLParser):
+    """A document, each of whose elements must be closed."""
+
+    def __init__(self, text):
+        super().__init__()
+        assert "\0" not in text
+        self.path, self.tags, self.names, self.addresses, self.text = [], [], [], [], ""
+        self.feed(text)
+        self.close()
+        assert self.path == [], f"{self.path} are open"
+        check_names(self.tags, self.names, self.addresses)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        self.names += [name for name, _ in attributes]
+        self.addresses += [value for name, value in attributes if name in ("href", "src")]
+        if tag not in ("br", "hr", "input", "link", "meta"):
+            self.path.append(tag)
+
+    def handle_data(self, text):
+        self.text += text
+
+    def handle_endtag(self, tag):
+        assert self.path.pop() == tag, f"</{tag}> closes nothing"
+
+
+class PokemonServer:
+    """A server of the kind of PokéAPI; each of its Pokémon has a text as its name, and says that too."""
+
+    def __init__(self, texts):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                number = int(self.path.split("/")[-1])
+                if number > len(texts):
+                    return self.send_error(404)
+                text = texts[number - 1]
+                species = "species" in self.path
+                names = [{"name": text, "language": {"name": language}} for language in ("en", "zh-hans")]
+                answer = {"id": number, "names": names, "color": {"name": "red"}, "flavor_text_entries": [
+                    {"flavor_text": text, "language": {"name": "en"}}]} if species else {
+                    "id": number, "height": 1, "weight": 1, "types": [{"slot": 1, "type": {"name": "fire"}}]}
+                data = json.dumps(answer).encode()
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(data)))
+                self.end_headers()
+                self.wfile.write(data)
+
+            def log_message(self, *words):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}/api"
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
 
 
 class Tab:

@@ -1,13 +1,16 @@
 """Drives the programs in Chromium as a person does; each test is a sentence."""
 
 import os
+import re
 import sys
+import tempfile
 import time
 import traceback
 from pathlib import Path
+from urllib.parse import quote
 
 import support
-from support import Delay, Program, Tab, axe
+from support import HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
     "AccountPlayground", "ActivityFeedPlayground", "CounterPlayground", "CountersPlayground",
@@ -26,7 +29,7 @@ class Run:
     """What one test uses; everything in it ends with the test."""
 
     def __init__(self, browser):
-        self.browser, self.programs, self.contexts, self.delays = browser, [], [], []
+        self.browser, self.programs, self.contexts, self.servers = browser, [], [], []
 
     def program(self, name, *options, **more):
         self.programs.append(Program(name, *options, **more))
@@ -40,18 +43,22 @@ class Run:
     def tab(self, name, *options, **look):
         return Tab(self.context(**look), self.program(name, *options).address)
 
-    def delayed(self, program, seconds):
-        self.delays.append(Delay(program.port, seconds))
-        return self.delays[-1]
+    def proxy(self, program, delay=0, **more):
+        return self.using(Proxy(program.port, delay, **more))
+
+    def using(self, server):
+        """Closes a server in the end, and returns it."""
+        self.servers.append(server)
+        return server
 
     def end(self):
         for context in self.contexts:
             context.close()
-        for delay in self.delays:
-            delay.close()
+        for server in self.servers:
+            server.close()
         for program in self.programs:
             program.end()
-        self.programs, self.contexts, self.delays = [], [], []
+        self.programs, self.contexts, self.servers = [], [], []
 
 
 def equal(found, expected):
@@ -61,15 +68,15 @@ def equal(found, expected):
 # MARK: Every program
 
 
-def walk(tab, name, finds):
-    """Uses every button and every shown key of the screen, and goes back after each."""
+def walk(tab, visit):
+    """Visits a screen and all that its buttons and shown keys open, and goes back after each."""
     seen = set()
 
     def look():
         key = (tab.page.title(), tab.page.locator("dialog").count(), tab.layer.locator("h2").all_inner_texts().__str__())
         if key not in seen:
             seen.add(key)
-            finds.extend(axe(tab, f"{name}, {key}"))
+            visit(key)
 
     def back():
         for _ in range(4):
@@ -95,14 +102,46 @@ def walk(tab, name, finds):
             back()
 
 
+def type_hostile(tab):
+    """Types hostile texts into all fields of a screen, and asserts that page and program have the same texts."""
+    fields = "input:not([type=checkbox]), textarea"
+    count = tab.layer.locator(fields).count()
+    for text in HOSTILE if count else []:
+        tab.layer.locator(fields).evaluate_all(
+            """(all, text) => { for (const field of all) {
+              field.value = text;
+              field.dispatchEvent(new Event("input", {bubbles: true})); } }""", text)
+        tab.settle()
+        # A program may refuse a text or a part of it. It never sends a password back.
+        found, told = tab.page.evaluate(
+            """async fields => {
+              const texts = all => [...all.querySelectorAll(fields)].map(e => e.type == "password" ? "" : e.value);
+              const html = await (await fetch(location.href)).text();
+              return [texts(document), texts(new DOMParser().parseFromString(html, "text/html"))]; }""", fields)
+        equal(told, [shown(value) for value in found])
+    if count:
+        tab.layer.locator(fields).first.press("Enter")
+        tab.settle()
+    stays_text(tab)
+    return count * len(HOSTILE)
+
+
 def every_program(run):
-    """Every program answers each of its buttons and shown keys, and axe finds nothing"""
-    finds = []
+    """Every program answers each button and shown key, axe finds nothing, and hostile texts in all fields stay texts"""
+    finds, typed = [], 0
+
+    def visit(key):
+        nonlocal typed
+        finds.extend(axe(tab, f"{name}, {key}"))
+        typed += type_hostile(tab)
+
     for name in PROGRAMS:
         tab = run.tab(name)
-        walk(tab, name, finds)
+        walk(tab, visit)
+        stays_text(tab)
         run.end()
     assert not finds, "\n    ".join(["axe finds:", *sorted(set(finds))])
+    assert typed > 250, f"only {typed} texts were typed"
 
 
 def every_program_on_a_phone(run):
@@ -123,7 +162,7 @@ def every_program_on_a_phone(run):
 
 def held_key(run):
     """A key held for five seconds behind 300 ms of delay loses and doubles no character"""
-    delay = run.delayed(run.program("NotesPlayground"), 0.15)
+    delay = run.proxy(run.program("NotesPlayground"), 0.15)
     tab = Tab(run.context(), delay.address)
     tab.press("a")
     typed = ""
@@ -159,7 +198,7 @@ def input_method(run):
 
 def lost_connection(run):
     """A cut connection is shown, and what was done meanwhile arrives once"""
-    delay = run.delayed(run.program("CounterPlayground"), 0)
+    delay = run.proxy(run.program("CounterPlayground"), 0)
     tab = Tab(run.context(), delay.address)
     tab.press("+", "+")
     delay.cut()
@@ -169,6 +208,65 @@ def lost_connection(run):
     tab.page.locator(".large", has_text="5").wait_for()
     tab.settle()
     assert not tab.page.locator("#connection").is_visible()
+
+
+def cutting_proxy(run):
+    """Below a folder of a proxy that cuts idle or all connections, a page goes on, and no click is lost or doubled"""
+    program = run.program("CounterPlayground")
+    idle = run.proxy(program, folder="/prime/", idle=0.3)
+    tab = Tab(run.context(), idle.address)
+    assert tab.page.url.startswith(idle.address)
+    tab.press("+", "+", "+")
+    while idle.cuts < 3:
+        tab.page.wait_for_timeout(20)
+    tab.page.keyboard.press("+")
+    tab.page.locator(".large", has_text="4").wait_for()
+
+    old = run.proxy(program, folder="/prime/", life=0.3)
+    tab = Tab(run.context(), old.address)
+    count = 0
+    while count < 30 or old.cuts < 3:
+        tab.page.keyboard.press("+")
+        count += 1
+        tab.page.wait_for_timeout(50)
+    tab.page.locator(".large", has_text=str(count)).wait_for()
+    tab.page.wait_for_timeout(500)
+    equal(tab.page.locator(".large").inner_text(), str(count))
+
+
+def long_offline(run):
+    """Thousands of keys and a long text of a time without a connection arrive, each once"""
+    program = run.program("CounterPlayground")
+    proxy = run.proxy(program)
+    tab = Tab(run.context(), proxy.address)
+    proxy.close()
+    tab.page.get_by_text("Connection lost.").wait_for()
+    press = """key => { for (let n = 0; n < 3000; n++)
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true})); }"""
+    tab.page.evaluate(press, "+")
+    proxy.open()
+    tab.page.get_by_role("button", name="Try now").click()
+    tab.page.locator(".large", has_text="3,000").wait_for(timeout=20_000)
+    tab.settle()
+
+    program = run.program("NotesPlayground")
+    proxy = run.proxy(program)
+    tab = Tab(run.context(), proxy.address)
+    tab.press("a")
+    proxy.close()
+    tab.page.get_by_text("Connection lost.").wait_for()
+    text = tab.page.get_by_role("textbox", name="Text")
+    text.focus()
+    tab.page.keyboard.insert_text("你" * 1_000 + "x" * 1_000_000)
+    equal(len(text.input_value()), 300_000)
+    proxy.open()
+    tab.page.get_by_role("button", name="Try now").click()
+    tab.sees("At most 10,000 characters")
+    kept = "你" * 1_000 + "x" * 9_000
+    assert text.input_value() == kept
+    tab.page.reload()
+    tab.settle()
+    assert tab.page.get_by_role("textbox", name="Text").input_value() == kept
 
 
 def stopped_server(run):
@@ -203,6 +301,20 @@ def two_tabs(run):
     first.page.reload()
     first.settle()
     equal(first.page.locator(".large").inner_text(), "3")
+
+
+def other_site(run):
+    """A link of another site opens a tab, and the other tabs keep their sessions"""
+    program, context = run.program("CounterPlayground"), run.context()
+    tab = Tab(context, program.address)
+    tab.press("+")
+    other = Tab(context, program.address.replace("127.0.0.1", "localhost"))
+    other.page.evaluate("address => location.assign(address)", program.address)
+    other.page.wait_for_url(program.address + "*")
+    other.settle()
+    tab.page.reload()
+    tab.settle()
+    equal([t.page.locator(".large").inner_text() for t in (tab, other)], ["1", "0"])
 
 
 # MARK: Screens
@@ -263,11 +375,54 @@ def browser_keys(run):
     assert taken and not any(taken), taken
 
 
-def hostile_text(run):
-    """Hostile text is shown as text"""
-    tab = run.tab("NotesPlayground", "--titles", "<img src=x onerror=document.title=1>&amp;<script>")
-    assert "<img src=x onerror=document.title=1>&amp;<script>" in tab.text
-    equal(tab.page.locator("main img, main script").count(), 0)
+# MARK: Hostile texts
+
+
+def shows(tab, texts):
+    """Asserts that a page has texts, and no markup of them."""
+    stays_text(tab)
+    # A page may cut a text, and put spaces for line breaks.
+    found = "".join(tab.page.evaluate("document.title + document.documentElement.textContent").split())
+    missing = [text for text in texts if "".join(shown(text).split()) not in found]
+    assert not missing, f"{missing} are not in {found!r}"
+
+
+def hostile_values(run):
+    """Hostile texts of options, files, servers and addresses are shown as they are"""
+    titles = [text.replace("\0", "") for text in HOSTILE if "," not in text]
+    shows(run.tab("NotesPlayground", "--titles", ",".join(titles)), titles)
+
+    server = run.using(PokemonServer(HOSTILE))
+    folder = Path(tempfile.mkdtemp(prefix="browser-tests-")) / HOSTILE[1]
+    folder.mkdir()
+    (folder / "pokemaster.json").write_text(HOSTILE[0])
+    program = run.program("PokeMaster", "--api", server.address, "--log", str(folder / "log"), folder=str(folder))
+    context = run.context()
+    tab = Tab(context, program.address + "?open=pokemon")
+    shows(tab.sees(HOSTILE[0]), [*HOSTILE, str(folder)])
+    for text in HOSTILE:
+        tab.press("ArrowDown", "y")
+        stays_text(tab)
+
+    tab = Tab(context, program.address + "?open=notes")
+    for text in HOSTILE:
+        tab.press("a")
+        for field in tab.layer.locator("input[type=text], textarea").all():
+            field.fill(text)
+        tab.press("Escape")
+        shows(tab, [text])
+    program.stop()
+    program.start()
+    tab = Tab(context, program.address + "?open=notes")
+    shows(tab, HOSTILE)
+
+    for text in [*HOSTILE, "\udcff\0", "x" * 7_000]:
+        address = f"{program.address}?open={quote(text, errors='surrogateescape')}"
+        page = Document(context.request.get(address).text())
+        assert shown(text).replace("\udcff", "\ufffd") in page.text, text
+    for said in (program.output, (folder / "log").read_text()):
+        found = set(re.findall(r"[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]", said))
+        assert not found, f"the log has {found}"
 
 
 # MARK: Lists
@@ -477,8 +632,8 @@ def phone(run):
 TESTS = [
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, progress, addresses,
     quitting, phone, quick_click,
-    held_key, input_method, lost_connection, stopped_server, two_tabs, sheet_focus, long_list, back_button,
-    browser_keys, hostile_text, every_program_on_a_phone, every_program,
+    held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
+    sheet_focus, long_list, back_button, browser_keys, hostile_values, every_program_on_a_phone, every_program,
 ]
 
 
