@@ -66,8 +66,8 @@ struct InteractorTests {
     let list = try #require(host.interactor.top?.lists.first?.id)
     host.interactor.press("5")
     var used: [Int] = []
-    host.interactor.act(onRow: 7, among: 0..<20, of: list) { _, offset in used.append(offset) }
-    host.interactor.act(onRow: 30, among: 0..<20, of: list) { _, offset in used.append(offset) }
+    host.interactor.act(onRow: 7, near: 20, of: list) { _, offset in used.append(offset) }
+    host.interactor.act(onRow: -1, near: 0, of: list) { _, offset in used.append(offset) }
     host.interactor.press(.down)
     #expect(used == [6])
     #expect(sample.outcome(on: host.interactor) == "Favorite primes: row 8")

@@ -137,6 +137,20 @@
       #expect(sample.count == 7)
     }
 
+    @Test(arguments: [1, 2])
+    func `Enter on a row that an effect removed does nothing`(row: Int) throws {
+      sample.place = .favorites
+      let browser = PageInBrowser(session)
+      browser.press(.down)
+      browser.acknowledges = false
+      sample.rows.remove(at: row)
+      sample.changed()
+      // The user has moved to the other row just before.
+      if row == 2 { browser.focusWithoutReading(try #require(browser.element("button", "3"))) }
+      browser.sendWithoutReading("Enter")
+      #expect(sample.alert == nil)
+    }
+
     // MARK: Connections
 
     @Test func `a page that shows the last frame gets none`() {

@@ -134,6 +134,13 @@
       send("\(number)\t\(frame)\tk\t\(key)\t-\t\(focus)")
     }
 
+    /// Moves the focus, and reads no frame after it.
+    func focusWithoutReading(_ node: Node) {
+      number += 1
+      (focus, lastFocus) = (node.id, number)
+      send("\(number)\t\(frame)\tf\t\(focus)")
+    }
+
     /// Types, and reads no frame after it.
     func typeWithoutReading(_ key: Key, in field: Node) {
       guard let text = edited(field, key) else { return }

@@ -121,6 +121,18 @@
       #expect(!browser.received.contains(#"["l","#))
     }
 
+    @Test func `a click on a row counts while its list scrolls`() throws {
+      sample.place = .favorites
+      sample.rows = Array(1...1_000)
+      let browser = browser { [sample] in sample.tree }
+      browser.acknowledges = false
+      browser.sendWithoutReading("ArrowDown")
+      // The user scrolls back before the answer, so the page still shows the row.
+      browser.scroll(try #require(browser.lists.first), to: 500, 10)
+      browser.click(try #require(browser.element("button", "3")))
+      #expect(sample.alert == "Row 3")
+    }
+
     @Test func `a click on a row uses it, and a box marks it`() throws {
       sample.place = .favorites
       sample.rows = Array(1...30)

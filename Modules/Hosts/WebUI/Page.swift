@@ -13,10 +13,10 @@
       case step(NodeID, Int)
       /// The title of a column that sorts.
       case column(NodeID, Int)
-      /// A row of a list, and the control in it that is used; the first one where nil.
-      case row(list: NodeID, id: AnyHashable, control: NodeID?)
+      /// A row of a list, its offset, and the control in it that is used; the first one where nil.
+      case row(list: NodeID, id: AnyHashable, offset: Int, control: NodeID?)
       /// The mark of a row.
-      case mark(list: NodeID, id: AnyHashable)
+      case mark(list: NodeID, id: AnyHashable, offset: Int)
       /// A list that scrolls.
       case list(NodeID)
       /// A button that does what a key does.

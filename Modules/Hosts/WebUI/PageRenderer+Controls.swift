@@ -44,7 +44,8 @@
     /// Remembers what the element of a control is for.
     private mutating func take(_ element: Element, for node: Node) {
       if let row {
-        page.targets[element.id] = .row(list: row.list, id: row.id, control: node.id)
+        page.targets[element.id] = .row(
+          list: row.list, id: row.id, offset: row.offset, control: node.id)
         if row.isCurrent, page.focus[row.list] == nil { page.focus[row.list] = element.id }
       } else {
         page.targets[element.id] = .control(node.id)

@@ -21,7 +21,7 @@
       let outer = row
       var items: [Element] = []
       for offset in made {
-        row = (node.id, rows.id(offset), offset == current)
+        row = (node.id, rows.id(offset), offset, offset == current)
         items.append(
           header.map { tableRow(rows, offset, $0.titles) } ?? item(rows, offset))
       }
@@ -131,7 +131,7 @@
     private mutating func takeFocus(of item: Element) -> Element {
       guard let row else { return item }
       var item = item
-      page.targets[item.id] = .row(list: row.list, id: row.id, control: nil)
+      page.targets[item.id] = .row(list: row.list, id: row.id, offset: row.offset, control: nil)
       if row.isCurrent, page.focus[row.list] == nil {
         page.focus[row.list] = item.id
         item.attributes.append(.init(name: "tabindex", value: "0"))
@@ -151,7 +151,7 @@
             "aria-label", "\(marks.words.mark) \(content.cells.cells.first?.label ?? content.label)"
           ),
         ])
-      page.targets[box.id] = .mark(list: row.list, id: row.id)
+      page.targets[box.id] = .mark(list: row.list, id: row.id, offset: row.offset)
       return box
     }
 

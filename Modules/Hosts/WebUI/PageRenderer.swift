@@ -17,7 +17,7 @@
     /// The level of the next title.
     var heading = 2
     /// The row of a list around, if there is one.
-    var row: (list: NodeID, id: AnyHashable, isCurrent: Bool)?
+    var row: (list: NodeID, id: AnyHashable, offset: Int, isCurrent: Bool)?
 
     /// Creates a renderer of the page after another one.
     init(

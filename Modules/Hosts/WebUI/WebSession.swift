@@ -58,6 +58,8 @@
     /// effect has moved it.
     private var lastFocus: [AnyHashable] = []
     private var movedFrame = 0
+    /// The element to which the user moved the focus and which had gone; 0 if it was there.
+    private var goneFocus = 0
     /// The depth of the path that the browser's way back knows.
     private var browserDepth = 0
     private var windows: [NodeID: RowWindow] = [:]
@@ -306,12 +308,14 @@
         }
       case .key(let key, let isRepeat, let focus):
         // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
-        let isAhead = frame >= movedFrame && (frame < self.frame || sent?.targets[focus] != nil)
+        let isAhead =
+          frame >= movedFrame && focus != goneFocus
+          && (frame < self.frame || sent?.targets[focus] != nil)
         let isThere = isAhead || focus == 0 || moveFocus(to: focus)
         // Enter never uses another control than the one that had the focus.
         if !isThere && (key == .enter || key == .space) { return }
         interactor.handle(key, at: nil, isRepeat: isRepeat)
-      case .focus(let id): _ = moveFocus(to: id)
+      case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
       case .rows(let id, let top, let count):
         guard case .list(let list)? = sent?.targets[id] else { return }
         windows[list, default: RowWindow()].show(top: top, count: count)
@@ -348,8 +352,8 @@
           guard case .tableHeader(let header) = control.node.kind else { return }
           header.sort(column)
         }
-      case .row(let list, let row, let control):
-        interactor.act(onRow: row, among: made(list), of: list) { _, _ in
+      case .row(let list, let row, let offset, let control):
+        interactor.act(onRow: row, near: offset, of: list) { _, _ in
           self.interactor.update()
           let controls = self.interactor.focused?.list?.row?.controls ?? []
           let used =
@@ -357,16 +361,14 @@
             ?? (control == nil ? controls.first(where: \.isFocusable) : nil)
           used?.behavior.use(in: self.interactor)
         }
-      case .mark(let list, let row):
-        interactor.act(onRow: row, among: made(list), of: list) { $0.marks?.toggle($1) }
+      case .mark(let list, let row, let offset):
+        interactor.act(onRow: row, near: offset, of: list) { $0.marks?.toggle($1) }
       case .list: break
       case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
       case .escape(let layer):
         if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
       }
     }
-
-    private func made(_ list: NodeID) -> Range<Int> { windows[list]?.made ?? 0..<0 }
 
     /// Gives the focus to the control of an element. Returns false if it is gone.
     private func moveFocus(to element: Int) -> Bool {
@@ -381,10 +383,13 @@
         if interactor.focused?.id != id {
           interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
         }
-      case .row(let list, let row, _):
-        let isCurrent = interactor.lists[list]?.currentID == row
-        if isCurrent, interactor.focused?.id == list { return true }
-        interactor.act(onRow: row, among: made(list), of: list) { _, _ in }
+      case .row(let list, let row, let offset, _):
+        interactor.update()
+        var hasFocus: Bool {
+          interactor.focused?.id == list && interactor.lists[list]?.currentID == row
+        }
+        if !hasFocus { interactor.act(onRow: row, near: offset, of: list) { _, _ in } }
+        return hasFocus
       case .step, .mark, .key, .escape: break
       }
       return true

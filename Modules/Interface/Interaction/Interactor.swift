@@ -177,14 +177,16 @@ extension Interactor {
     act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }
   }
 
-  /// Makes a row current, gives its list the focus, and does something with the row, if it is among the offsets.
+  /// Makes a row current, gives its list the focus, and does something with the row, if it is near the offset that it
+  /// had.
   package func act(
-    onRow row: AnyHashable, among offsets: Range<Int>, of list: NodeID,
+    onRow row: AnyHashable, near offset: Int, of list: NodeID,
     _ action: (Node.Rows, _ offset: Int) -> Void
   ) {
     act(on: list) { control in
       guard let rows = control.list?.rows,
-        let offset = offsets.clamped(to: 0..<rows.count).first(where: { rows.id($0) == row })
+        let offset = ListState.offset(
+          of: row, near: offset, within: ListState.searchDistance, in: rows)
       else { return }
       changeList(control) { $0.select(offset, in: $1) }
       moveFocus(to: control)

@@ -126,7 +126,7 @@ package struct ListState {
   }
 
   @MainActor
-  private static func offset(
+  static func offset(
     of id: AnyHashable, near start: Int, within most: Int, in rows: Node.Rows
   ) -> Int? {
     for distance in 0...most {
