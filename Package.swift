@@ -110,9 +110,9 @@ let package = Package(
       "Launching", "MemoryTesting", "RandomTesting", "ViewValues", "WebTesting"),
     .tests(
       "WebSimulation",
-      uses: "Interface", "Launching", "LoopbackTesting", "RandomTesting", "SimulationTesting",
-      "WebLauncher", "WebServer", "WebTesting", "WebUI"
-    ).using("NIOCore", "NIOEmbedded", of: "swift-nio", when: "Web"),
+      uses: "Interface", "Launching", "LoopbackTesting", "PlatformC", "RandomTesting",
+      "SimulationTesting", "WebLauncher", "WebServer", "WebTesting", "WebUI"
+    ).using("NIOCore", of: "swift-nio", when: "Web"),
 
     // What several tests use
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),

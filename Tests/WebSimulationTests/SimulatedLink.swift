@@ -1,7 +1,6 @@
 #if Web
   import LoopbackTesting
   import NIOCore
-  import NIOEmbedded
   import WebServer
 
   /// A connection between a tab and the server. Bytes wait in both directions until a step carries them on.
@@ -9,30 +8,35 @@
   final class SimulatedLink {
     enum Event { case open, text(String), end }
 
-    private(set) var channel: NIOAsyncTestingChannel?
-    private let loop: NIOAsyncTestingEventLoop
+    private(set) var channel: SimulatedChannel?
+    private let loop: SimulatedLoop
     private let connections: Connections
+    private let meet: @MainActor (Situation) -> Void
     /// Whether it has begun; one that died before has no channel.
     private var isStarted = false
     private var up: [UInt8] = []
-    private var down: [UInt8] = []
     private var inbox: [UInt8] = []
     /// Whether the link drops all bytes, which no side notices.
     private var isCut = false
     private var isOpen = false
+    private(set) var hasDied = false
     /// Whether the tab still uses it.
     private(set) var isUsed = true
 
-    init(_ connections: Connections, loop: NIOAsyncTestingEventLoop, path: String, cookie: String) {
-      (self.connections, self.loop) = (connections, loop)
+    init(
+      _ connections: Connections, loop: SimulatedLoop, path: String, cookie: String,
+      meet: @escaping @MainActor (Situation) -> Void
+    ) {
+      (self.connections, self.loop, self.meet) = (connections, loop, meet)
       up = Array(
         RawClient.handshake(path, port: 8080, headers: "Cookie: program=\(cookie)\r\n").utf8)
     }
 
     /// Whether nothing waits in a direction, and both sides are there.
-    var isQuiet: Bool { isUsed && isOpen && !isCut && isActive && up.isEmpty && down.isEmpty }
+    var isQuiet: Bool { isUsed && isOpen && !isCut && isActive && up.isEmpty && !isSending }
     var isGone: Bool { !isUsed && isStarted && !isActive }
     private var isActive: Bool { channel?.isActive == true }
+    private var isSending: Bool { channel?.isSending == true }
 
     // MARK: The tab
 
@@ -47,42 +51,54 @@
     // MARK: The network
 
     /// Carries bytes to the server.
-    func carryUp(_ count: Int) async {
-      guard !isCut else { return }
-      if !isStarted { await start() }
-      guard let channel, channel.isActive else { return }
-      let isRead = channel.options.last { $0.option is ChannelOptions.Types.AutoReadOption }
-      guard isRead?.value as? Bool ?? true else { return }
-      let part = up.prefix(count)
-      up.removeFirst(part.count)
-      if !part.isEmpty { _ = try? await channel.writeInbound(ByteBuffer(bytes: part)) }
+    ///
+    /// - Returns: False if the server does not take all.
+    func carryUp(_ count: Int) -> Bool {
+      guard !isCut else { return true }
+      if !isStarted { start() }
+      var left = min(count, up.count)
+      guard let channel else { return true }
+      while left > 0, channel.isActive {
+        guard channel.isRead else { return false }
+        let part = up.prefix(min(left, Self.mostBytes))
+        up.removeFirst(part.count)
+        left -= part.count
+        loop.run {
+          channel.pipeline.syncOperations.fireChannelRead(NIOAny(ByteBuffer(bytes: part)))
+          channel.pipeline.syncOperations.fireChannelReadComplete()
+        }
+      }
       if up.isEmpty, !isUsed { channel.close(promise: nil) }
+      return true
     }
 
-    private func start() async {
-      let channel = NIOAsyncTestingChannel(loop: loop)
-      channel.localAddress = try? SocketAddress(ipAddress: "127.0.0.1", port: 8080)
-      channel.remoteAddress = try? SocketAddress(ipAddress: "127.0.0.1", port: 50_000)
+    /// The bytes that a server reads at once.
+    private static let mostBytes = 1_024
+
+    /// Ends a connection that nothing listens for.
+    func refuse() { if !isStarted { isStarted = true } }
+
+    private func start() {
+      let channel = SimulatedChannel(loop)
       self.channel = channel
       isStarted = true
-      try? await loop.executeInContext { [connections] in
-        try connections.add(channel)
-        if let address = channel.localAddress { channel.connect(to: address, promise: nil) }
+      loop.run {
+        do {
+          try connections.add(channel)
+          channel.pipeline.syncOperations.fireChannelActive()
+        } catch {
+          channel.close(promise: nil)
+        }
       }
     }
 
     /// Carries bytes to the tab.
-    func carryDown(_ count: Int) async -> [Event] {
-      while let buffer = try? await channel?.readOutbound(as: ByteBuffer.self) {
-        down += buffer.readableBytesView
-      }
+    func carryDown(_ count: Int) -> [Event] {
       guard !isCut, isUsed else { return [] }
-      let part = down.prefix(count)
-      down.removeFirst(part.count)
-      inbox += part
+      loop.run { inbox += channel?.take(count) ?? [] }
       var events: [Event] = []
       while let event = nextEvent() { events += event }
-      if down.isEmpty, isStarted, !isActive { events.append(.end) }
+      if !isSending, isStarted, !isActive { events.append(.end) }
       return events
     }
 
@@ -90,7 +106,8 @@
     ///
     /// - Returns: Whether the tab notices.
     func die(_ kind: Int) -> Bool {
-      (up, isCut, isStarted) = ([], true, true)
+      if isSending { meet(.lostFrame) }
+      (up, isCut, isStarted, hasDied) = ([], true, true, true)
       if kind % 4 < 2 { channel?.close(promise: nil) }
       if kind % 2 == 0 { isUsed = false }
       return kind % 2 == 0

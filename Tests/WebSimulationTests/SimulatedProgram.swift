@@ -7,14 +7,14 @@
   @MainActor @Observable
   final class SimulatedProgram {
     /// Keys that are each pressed once at most.
-    static let keys = (0..<300).map { Key.character(Character(Unicode.Scalar(0x4E00 + $0) ?? " ")) }
+    static let keys = (0..<600).map { Key.character(Character(Unicode.Scalar(0x4E00 + $0) ?? " ")) }
 
     /// The rows that are used, the keys and the texts, in this order.
     private(set) var taken: [String] = []
-    private(set) var rows = Array(1...12)
+    private(set) var rows = Array(1...8)
     private(set) var text = ""
     var path: [Int] = []
-    private var lastRow = 12
+    private var lastRow = 8
     @ObservationIgnored var willTake: @MainActor (String) -> Void = { _ in }
 
     func take(_ action: String) {

@@ -3,112 +3,13 @@
   import Launching
   import LoopbackTesting
   import NIOCore
-  import NIOEmbedded
+  import PlatformC
   import RandomTesting
   import WebTesting
   import WebUI
 
   @testable import WebLauncher
   @testable import WebServer
-
-  /// Time that passes when a simulation says so, without threads.
-  @MainActor
-  final class VirtualTime {
-    private(set) var now = Duration.zero
-    private var lastID = 0
-    private var sleepers: [(id: Int, end: Duration, task: CheckedContinuation<Void, any Error>)] =
-      []
-
-    var sleeperCount: Int { sleepers.count }
-
-    func sleep(_ time: Duration) async throws {
-      try Task.checkCancellation()
-      lastID += 1
-      let id = lastID
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { sleepers.append((id, now + time, $0)) }
-      } onCancel: {
-        MainActor.assumeIsolated {
-          guard let index = sleepers.firstIndex(where: { $0.id == id }) else { return }
-          sleepers.remove(at: index).task.resume(throwing: CancellationError())
-        }
-      }
-    }
-
-    func advance(by time: Duration) {
-      now += time
-      let due = sleepers.filter { $0.end <= now }.sorted { ($0.end, $0.id) < ($1.end, $1.id) }
-      sleepers.removeAll { $0.end <= now }
-      for sleeper in due { sleeper.task.resume() }
-    }
-  }
-
-  /// Notes which socket the program hears.
-  @MainActor
-  final class WatchedSite: Site {
-    let site: ProgramSite
-    /// The number of the socket whose message is taken.
-    private(set) var speaker: Int?
-    private var numbers: [ObjectIdentifier: Int] = [:]
-    private(set) var sockets: [WeakBox] = []
-
-    init(_ site: ProgramSite) { self.site = site }
-
-    func respond(to request: Request) -> Response { site.respond(to: request) }
-    func open(_ socket: Socket) {
-      sockets.append(WeakBox(socket))
-      numbers[ObjectIdentifier(socket)] = sockets.count
-      site.open(socket)
-    }
-    func receive(_ text: String, from socket: Socket) {
-      speaker = numbers[ObjectIdentifier(socket)]
-      site.receive(text, from: socket)
-      speaker = nil
-    }
-    func answered(_ socket: Socket) { site.answered(socket) }
-    func closed(_ socket: Socket) { site.closed(socket) }
-  }
-
-  /// A weak reference, for objects that have to go.
-  struct WeakBox {
-    weak var object: AnyObject?
-    init(_ object: AnyObject) { self.object = object }
-  }
-
-  /// One thing that happens; numbers count round what there is.
-  enum WebStep: Equatable, Sendable {
-    /// The user opens a tab in a browser, perhaps without getting the page.
-    case visit(browser: Int, isLost: Bool)
-    case duplicate(Int)
-    /// The user loads a page anew; the old connection may not notice.
-    case reload(Int, isSudden: Bool)
-    case leave(Int)
-    case act(Int, Int)
-    case up(Int, bytes: Int)
-    case down(Int, bytes: Int)
-    case die(Int, Int)
-    case change(Int, Int)
-    case pause(milliseconds: Int)
-
-    static func random(_ random: inout SeededRandom) -> WebStep {
-      let which = Int.random(in: 0..<6, using: &random)
-      let bytes = random.pick([3, 40, 400, 1_000_000, 1_000_000])
-      switch Int.random(in: 0..<100, using: &random) {
-      case 0..<4:
-        return .visit(browser: which % 2, isLost: random.isOne(in: 6))
-      case 4..<6: return .duplicate(which)
-      case 6..<10: return .reload(which, isSudden: random.isOne(in: 2))
-      case 10..<11: return .leave(which)
-      case 11..<46: return .act(which, .random(in: 0..<4_096, using: &random))
-      case 46..<64: return .up(which, bytes: bytes)
-      case 64..<82: return .down(which, bytes: bytes)
-      case 82..<87: return .die(which, .random(in: 0..<4, using: &random))
-      case 87..<92: return .change(which, .random(in: 0..<4_096, using: &random))
-      default:
-        return .pause(milliseconds: random.pick([10, 100, 600, 1_100, 3_000, 16_000, 70_000]))
-      }
-    }
-  }
 
   /// A server, the tabs of two browsers, and the network between them.
   @MainActor
@@ -124,11 +25,11 @@
     private(set) var problem: String?
     private(set) var log: [String] = []
     private let time = VirtualTime()
-    private let loop = NIOAsyncTestingEventLoop()
+    private let loop: SimulatedLoop
+    private let turn = Gate(isOpen: true)
     private let sessions: WebSessions
     private let site: WatchedSite
-    private let pump: Pump
-    private let connections: Connections
+    private let server: Server
     private var programs: [Session] = []
     private var made: [SimulatedProgram] = []
     private var tabs: [SimulatedTab] = []
@@ -137,26 +38,53 @@
     private var links: [SimulatedLink] = []
     private var channels: [WeakBox] = []
     private var firstAddress: Int?
+    /// The tabs that were welcomed last, by address.
+    private var writers: [Int: SimulatedTab] = [:]
     private var pageCount = 0
     private var token = 0
+    /// The steps in which the program takes no message.
+    private var busySteps = 0
+    private var end: End?
+    private(set) var counts: [Situation: Int] = [:]
+
+    /// An end of the server.
+    private struct End {
+      let start: Duration
+      let sessions: Int
+      /// The tabs that must be told.
+      let connected: [(tab: SimulatedTab, link: SimulatedLink)]
+      var isListening = true
+      var isDone = false
+    }
 
     init() {
       var scenes: (@MainActor (SimulatedProgram) -> Void)?
+      var ended: (@MainActor () -> Void)?
       let time = time
+      loop = SimulatedLoop(time)
       sessions = WebSessions(
-        "Simulated", sleep: { try await time.sleep($0) }, report: { _ in }, log: { _ in }
+        "Simulated", sleep: { try await time.sleep($0) }, report: { _ in },
+        log: { if $0.hasSuffix("ends.") { ended?() } }
       ) { _ throws(Refusal) in
         let program = SimulatedProgram()
         scenes?(program)
-        return Scene(SimulatedView(program: program))
+        return Scene(
+          SimulatedView(program: program),
+          finish: {
+            // Saving takes time.
+            try? await time.sleep(.milliseconds(100))
+            return nil
+          })
       }
       site = WatchedSite(ProgramSite(sessions))
-      pump = Pump(to: site)
-      connections = Connections(Server.Options(), pump: pump)
+      server = Server(Server.Options(), site: site)
       scenes = { [weak self] in self?.made.append($0) }
+      ended = { [weak self] in if self?.end == nil { self?.count(.givenUp) } }
     }
 
     private func note(_ sentence: String) { if problem == nil { problem = sentence } }
+
+    private func count(_ situation: Situation) { counts[situation, default: 0] += 1 }
 
     // MARK: - Steps
 
@@ -165,7 +93,7 @@
       await take(.visit(browser: 0, isLost: false))
       for step in steps where problem == nil { await take(step) }
       if problem == nil { await comeToRest() }
-      if problem == nil { await end(endsServer) }
+      if problem == nil { await finish(endsServer) }
       // What waits holds objects, and tests run on.
       if problem != nil { await pass(.seconds(200)) }
     }
@@ -173,83 +101,121 @@
     private func take(_ step: WebStep) async {
       log.append("\(step)")
       switch step {
+      case .visit, .duplicate, .reload, .change, .stop: await beFree()
+      default: break
+      }
+      switch step {
       case .visit(let browser, let isLost): visit(browser, isLost: isLost)
       case .duplicate(let tab):
         if let tab = element(tab, of: tabs) { load(tab.browser, tab.address) }
       case .reload(let index, let isSudden):
         guard let tab = element(index, of: tabs) else { break }
+        count(.reload)
         if isSudden { _ = tab.link?.die(2) }
         leave(tab)
         load(tab.browser, tab.address)
       case .leave(let tab): if tabs.count > 1, let tab = element(tab, of: tabs) { leave(tab) }
-      case .act(let tab, let choice):
-        token += 1
-        element(tab, of: tabs)?.act(choice, token: token)
-      case .up(let link, let bytes):
-        if let link = element(link, of: links) { await up(link, bytes) }
-      case .down(let link, let bytes):
-        if let link = element(link, of: links) { await down(link, bytes) }
+      case .act(let tab, let choice): act(element(tab, of: tabs), choice)
+      case .hold(let tab, let keys): for _ in 0..<keys { act(element(tab, of: tabs), 0) }
+      case .up(let link, let bytes): if let link = element(link, of: links) { up(link, bytes) }
+      case .down(let link, let bytes): if let link = element(link, of: links) { down(link, bytes) }
+      case .carry:
+        await beFree()
+        await carryAll()
       case .die(let index, let kind):
         guard let link = element(index, of: links) else { break }
         if link.die(kind) { tabs.first { $0.link === link }?.lose() }
       case .change(let session, let kind): element(session, of: programs)?.program.change(kind)
+      case .busy(let steps): busySteps = steps
       case .pause(let milliseconds): await pass(.milliseconds(milliseconds))
+      case .stop: stop()
       }
       await rest()
       check()
     }
 
     private func element<Element>(_ index: Int, of list: [Element]) -> Element? {
-      list.isEmpty ? nil : list[index % list.count]
+      if list.isEmpty { return nil }
+      return list[index < 0 ? max(list.count + index, 0) : index % list.count]
+    }
+
+    private func act(_ tab: SimulatedTab?, _ choice: Int) {
+      // Some keys are kept for the end.
+      guard token < SimulatedProgram.keys.count - (end == nil ? 20 : 0) else { return }
+      token += 1
+      tab?.act(choice, token: token)
     }
 
     /// Lets the server do all that it can do now.
     private func rest() async {
-      for _ in 0..<3 {
-        repeat { await loop.run() } while pump.takeTurn()
-        await Task.yield()
-      }
-      await loop.run()
+      loop.run()
       links.removeAll(where: \.isGone)
+      if busySteps > 0 { return busySteps -= 1 }
+      for _ in 0..<3 {
+        while server.pump.takeTurn() { loop.run() }
+        await turn.pass()
+        loop.run()
+      }
+      links.removeAll(where: \.isGone)
+    }
+
+    private func beFree() async {
+      busySteps = 0
+      await rest()
     }
 
     private func carryAll() async {
       for _ in 0..<4 where !links.isEmpty {
         for link in links {
-          await up(link, .max)
+          up(link, .max)
           await rest()
         }
-        for link in links { await down(link, .max) }
+        for link in links { down(link, .max) }
       }
       for tab in tabs where tab.leaves { follow(tab) }
     }
 
     private func pass(_ duration: Duration) async {
+      busySteps = 0
       let end = time.now + duration
+      let isLong = duration > .seconds(10)
       while time.now < end {
-        let isLong = duration > .seconds(10)
         let most: Duration = !isLong ? .milliseconds(250) : .seconds(links.isEmpty ? 10 : 1)
-        let part = min(end - time.now, most)
-        time.advance(by: part)
-        await loop.advanceTime(by: TimeAmount(part))
+        time.advance(to: min(end, time.now + most, time.next ?? end))
         await rest()
         for tab in tabs { tab.passTime() }
         if isLong { await carryAll() }
       }
     }
 
-    private func up(_ link: SimulatedLink, _ bytes: Int) async {
+    private func up(_ link: SimulatedLink, _ bytes: Int) {
       let isNew = link.channel == nil
-      await link.carryUp(bytes)
+      if end?.isListening == false { link.refuse() }
+      if !link.carryUp(bytes) { count(.backpressure) }
       if isNew, let channel = link.channel { channels.append(WeakBox(channel)) }
     }
 
-    private func down(_ link: SimulatedLink, _ bytes: Int) async {
+    private func down(_ link: SimulatedLink, _ bytes: Int) {
       let tab = tabs.first { $0.link === link }
-      for event in await link.carryDown(bytes) {
-        if case .text(let text) = event { log.append("\(tab?.page ?? "-") gets \(text)") }
+      let events = link.carryDown(bytes)
+      let frames = events.filter {
+        if case .text(let text) = $0 { !text.hasPrefix("[0") } else { false }
+      }
+      if frames.count > 1 { note("\(tab?.page ?? "-") gets two frames at once") }
+      for event in events {
+        if case .text(let text) = event {
+          log.append("\(tab?.page ?? "-") gets \(text)")
+          if let tab, text.hasPrefix("[0,0,[\"w\"") { noteWriter(tab) }
+        }
         tab?.take(event)
       }
+    }
+
+    private func noteWriter(_ tab: SimulatedTab) {
+      if let old = writers[tab.address], old !== tab, tabs.contains(where: { $0 === old }) {
+        count(.takeover)
+      }
+      writers[tab.address] = tab
     }
 
     // MARK: - Pages
@@ -262,6 +228,7 @@
 
     private func visit(_ browser: Int, isLost: Bool = false) {
       let answer = site.respond(to: request("/", browser))
+      if end != nil { return }
       guard let address = answer.location.flatMap(Int.init), let program = made.popLast() else {
         return note("there is no new session: \(answer.status)")
       }
@@ -279,7 +246,7 @@
     private func load(_ browser: Int, _ address: Int, isLost: Bool = false) {
       let answer = site.respond(to: request("/\(address)", browser))
       if answer.status == 303 { return visit(browser) }
-      if isLost { return }
+      if isLost || end != nil { return }
       pageCount += 1
       let page = "page\(pageCount)"
       log.append("\(page) loads \(address - (firstAddress ?? 0))")
@@ -288,10 +255,12 @@
           browser: browser, address: address, page: page,
           document: String(decoding: answer.body, as: UTF8.self),
           now: { [time] in Int(time.now / .milliseconds(1)) },
-          note: { [weak self] in self?.note("\(page): \($0)") }
-        ) { [weak self, loop, connections, cookie = cookie(browser)] in
+          note: { [weak self] in self?.note("\(page): \($0)") },
+          meet: { [weak self] in self?.count($0) }
+        ) { [weak self, loop, server, cookie = cookie(browser)] in
           let link = SimulatedLink(
-            connections, loop: loop, path: "/\(address)/socket", cookie: cookie)
+            server.connections, loop: loop, path: "/\(address)/socket", cookie: cookie,
+            meet: { self?.count($0) })
           self?.links.append(link)
           return link
         })
@@ -306,7 +275,7 @@
     /// A tab that was told to goes to another address.
     private func follow(_ tab: SimulatedTab) {
       leave(tab)
-      if !site.site.isEnding { visit(tab.browser) }
+      visit(tab.browser)
     }
 
     // MARK: - What must hold
@@ -317,37 +286,38 @@
           $0.browser == session.browser && $0.address == session.address
         }
         if let problem = Self.problem(of: session, pages) { note("session \(index): \(problem)") }
+        guard busySteps == 0, end == nil else { continue }
+        for page in pages where page.isAtRest && !page.shows(session.program) {
+          note("\(page.page) does not show the state:\n\(page.elements.root.outline)")
+        }
       }
     }
 
     private static func problem(of session: Session, _ pages: [SimulatedTab]) -> String? {
       let taken = session.taken.map(\.action)
-      if Set(taken).count != taken.count { return "an action was taken twice" }
+      let all = Set(taken)
+      if all.count != taken.count { return "an action was taken twice" }
       var speakers: [Int?] = []
       for speaker in session.taken.map(\.speaker) where speaker != speakers.last {
         if speakers.contains(speaker) { return "two sockets write to it" }
         speakers.append(speaker)
       }
-      let messages = pages.flatMap(\.messages)
-      let sent = Set(messages.compactMap(\.action))
+      let sent = Set(pages.flatMap { $0.messages.compactMap(\.action) })
       if let wrong = taken.first(where: { !sent.contains($0) }) { return "\(wrong) was not done" }
       for page in pages {
-        // Keys are always taken.
-        let keys = page.messages.compactMap { $0.kind == "k" ? $0.action : nil }
-        let takenKeys = taken.filter(Set(keys).contains)
+        // Letters are always taken.
+        let keys = page.messages.compactMap(\.action).filter { $0.hasPrefix("key") }
+        let own = Set(keys)
+        let takenKeys = taken.filter(own.contains)
         if !keys.starts(with: takenKeys) {
           return "\(page.page) pressed \(keys), taken \(takenKeys)"
         }
-      }
-      for message in messages where message.isNamed {
-        guard let action = message.action, !taken.contains(action) else { continue }
-        if message.kind == "k" { return "\(action) is lost" }
-        if message.kind == "c",
-          let row = Int(action.dropFirst(4)), session.program.rows.contains(row),
-          session.program.path.isEmpty, taken.isEmpty
-        {
-          return "\(action) is lost"
+        // So is everything else whose element the answer still shows.
+        let lost = page.messages.first {
+          $0.isNamed && ($0.action?.hasPrefix("key") == true || $0.isStillShown)
+            && $0.action.map(all.contains) == false
         }
+        if let action = lost?.action { return "\(action) is lost" }
       }
       return nil
     }
@@ -355,11 +325,10 @@
     /// All faults stop. Each user does one thing more, which tells whether the connection lives.
     private func comeToRest() async {
       log.append("rest")
+      await beFree()
       await carryAll()
-      for tab in tabs {
-        token += 1
-        tab.act(0, token: token)
-      }
+      if end != nil { return await checkEnd() }
+      for tab in tabs { act(tab, 0) }
       for _ in 0..<400 where !tabs.allSatisfy({ $0.isAtRest || $0.isOver }) {
         await pass(.milliseconds(500))
         await carryAll()
@@ -367,6 +336,16 @@
       await carryAll()
       check()
       for tab in tabs where !tab.isOver { compare(tab) }
+      // After a second one ping waits for each connection, and one end for each session.
+      await pass(.seconds(1))
+      if time.timerCount > server.connections.count + sessions.count {
+        note("\(time.timerCount) timers run")
+      }
+      // Bytes wait for connections whose death the server has not noticed.
+      if links.contains(where: \.hasDied) { return }
+      for case let socket as Socket in site.sockets.compactMap(\.object) {
+        if socket.waitingBytes.withLock({ $0 }) > 0 { note("bytes wait in \(socket.path)") }
+      }
     }
 
     private func compare(_ tab: SimulatedTab) {
@@ -388,30 +367,71 @@
 
     // MARK: - The end
 
-    private func end(_ endsServer: Bool) async {
-      log.append("end")
-      if endsServer {
-        site.site.isEnding = true
-        let connected = tabs.filter { !$0.isOver }
+    /// Ends the program and the server, as a signal does.
+    private func stop() {
+      if end != nil { return }
+      count(.stop)
+      end = End(
+        start: time.now, sessions: sessions.count,
+        connected: tabs.compactMap { tab in
+          tab.isAtRest && !tab.isOver ? tab.link.map { (tab, $0) } : nil
+        })
+      site.site.isEnding = true
+      Task {
         if await !sessions.end().isEmpty { note("something is unfinished") }
+        end?.isListening = false
+        await server.stop()
+        end?.isDone = true
+      }
+    }
+
+    /// Every tab was told or noticed, and nothing waits any more.
+    private func checkEnd() async {
+      guard let start = end?.start, let sessions = end?.sessions else { return }
+      // Sessions are saved after each other; then connections have a second.
+      let limit = start + .milliseconds(100 * sessions + 1_000)
+      await rest()
+      while time.now < limit {
+        time.advance(to: min(limit, time.next ?? limit))
         await rest()
         await carryAll()
-        for tab in connected where tab.end != "The program has ended." {
-          note("\(tab.page) is not told of the end")
-        }
+      }
+      // The futures of closed connections come by way of another thread.
+      for _ in 0..<10_000 where end?.isDone == false {
+        await Task.yield()
+        await rest()
+      }
+      if end?.isDone == false { note("the server does not stop") }
+      for tab in tabs { act(tab, 0) }
+      await pass(.seconds(20))
+      for tab in tabs {
+        if tab.end == "The program has ended." { count(.told) }
+        if tab.isWelcome, !tab.isOver { note("\(tab.page) does not know of the end") }
+      }
+      for (tab, link) in end?.connected ?? []
+      where tabs.contains(where: { $0 === tab }) && tab.end == nil && !link.hasDied {
+        note("\(tab.page) is not told of the end")
+      }
+    }
+
+    private func finish(_ endsServer: Bool) async {
+      log.append("end")
+      if endsServer, end == nil {
+        stop()
+        await checkEnd()
       }
       for tab in tabs { leave(tab) }
       await pass(.seconds(200))
       await carryAll()
       if sessions.count > 0 { note("\(sessions.count) sessions are left") }
-      if connections.count > 0 { note("\(connections.count) connections are left") }
+      if server.connections.count > 0 { note("\(server.connections.count) connections are left") }
       let left = programs.map { WeakBox($0.program) }
-      (programs, past, tabs, links, made) = ([], [], [], [], [])
+      (programs, past, tabs, links, made, writers, end) = ([], [], [], [], [], [:], nil)
       await rest()
       if left.contains(where: { $0.object != nil }) { note("a program is left") }
       if site.sockets.contains(where: { $0.object != nil }) { note("a socket is left") }
       if channels.contains(where: { $0.object != nil }) { note("a channel is left") }
-      if time.sleeperCount > 0 { note("\(time.sleeperCount) timers are left") }
+      if time.timerCount > 0 { note("\(time.timerCount) timers are left") }
     }
   }
 #endif

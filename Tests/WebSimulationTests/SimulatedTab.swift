@@ -17,12 +17,15 @@
       var isSent = false
       /// Whether a frame or a welcome named it.
       var isNamed = false
+      /// Whether the first frame that was made from it still shows its element; nil before that frame.
+      var isShown: Bool?
 
       init(_ kind: String, _ rest: [String], frame: Int, action: String?) {
         (self.kind, self.rest, self.frame, self.action) = (kind, rest, frame, action)
       }
 
       var id: String { rest.first ?? "" }
+      var isStillShown: Bool { isShown == true }
     }
 
     let browser: Int
@@ -40,10 +43,11 @@
     private(set) var link: SimulatedLink?
     private let makeLink: @MainActor () -> SimulatedLink
     private let note: @MainActor (String) -> Void
+    private let meet: @MainActor (Situation) -> Void
     private let now: @MainActor () -> Int
 
     private var lastNumber: Int?
-    private var isWelcome = false
+    private(set) var isWelcome = false
     private var attempts = 0
     private var heard = 0
     private var nextTry: Int?
@@ -56,10 +60,11 @@
       browser: Int, address: Int, page: String, document: String,
       now: @escaping @MainActor () -> Int,
       note: @escaping @MainActor (String) -> Void,
+      meet: @escaping @MainActor (Situation) -> Void,
       makeLink: @escaping @MainActor () -> SimulatedLink
     ) {
       (self.browser, self.address, self.page) = (browser, address, page)
-      (self.now, self.note, self.makeLink) = (now, note, makeLink)
+      (self.now, self.note, self.meet, self.makeLink) = (now, note, meet, makeLink)
       elements = PageElements(report: note)
       elements.load(document)
       let body = document.firstRange(of: "data-frame=\"")
@@ -71,6 +76,17 @@
     var isAtRest: Bool { isWelcome && waiting.isEmpty && link?.isQuiet == true }
     /// Whether the user knows that this page does nothing more.
     var isOver: Bool { end != nil || leaves }
+
+    /// Whether the page shows a program.
+    func shows(_ program: SimulatedProgram) -> Bool {
+      let texts = elements.root.all.map(\.text)
+      if let screen = program.path.last {
+        return texts.contains("Screen \(screen), \(program.rows.count) rows")
+      }
+      let rows = texts.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil }
+      return texts.contains("\(program.taken.count) actions, \(program.text)")
+        && program.rows.contains(rows)
+    }
 
     // MARK: Messages
 
@@ -111,6 +127,8 @@
 
     private func welcome(_ number: Int, own: Int) {
       acknowledge(own)
+      if lastNumber != nil { meet(.reconnect) }
+      if waiting.contains(where: \.isSent) { meet(.repetition) }
       if lastNumber == nil || own != number {
         for (offset, message) in waiting.enumerated() { message.number = number + 1 + offset }
         lastNumber = number + waiting.count
@@ -180,6 +198,10 @@
       for case let operation as [Any] in array.dropFirst(2) { apply(operation) }
       if number == 0 { return }
       frame = number
+      for message in messages where message.isShown == nil && message.number ?? .max <= named {
+        message.isShown = elements.nodes[Int(message.id) ?? 0] != nil
+        if message.kind == "c", message.action != nil, message.isShown == false { meet(.gone) }
+      }
       if elements.nodes[focus] == nil { focus = 0 }
       if wanted != 0, !waits("fck") {
         if elements.nodes[wanted] != nil { (focus, told) = (wanted, wanted) }
@@ -194,6 +216,7 @@
       let number = operation.count > 1 ? operation[1] as? Int ?? 0 : 0
       switch operation[0] as? String {
       case "h":
+        meet(.whole)
         let typed = elements.nodes.values.filter { $0.isField && waits("i", "\($0.id)") }
         _ = elements.apply(operation)
         for field in typed { elements.nodes[field.id]?.value = field.value }
@@ -202,8 +225,12 @@
         if !waits("i", "\(number)") { field.value = operation[2] as? String ?? "" }
       case "f": wanted = number
       case "b": if !waits("b") { depth = number }
-      case "w": welcome(number, own: operation.count > 2 ? operation[2] as? Int ?? number : number)
-      case "g": leaves = true
+      case "w":
+        if operation.count > 2 { meet(.comeback) }
+        welcome(number, own: operation.count > 2 ? operation[2] as? Int ?? number : number)
+      case "g":
+        meet(.duplicate)
+        leaves = true
       case "e":
         end = operation[1] as? String ?? ""
         link?.close()
@@ -241,10 +268,10 @@
         nodes.isEmpty ? nil : nodes[choice / 16 % nodes.count]
       }
       switch choice % 16 {
-      case 0..<5:
-        let key = Unicode.Scalar(0x4E00 + token % 300).map { String(Character($0)) } ?? ""
+      case 0..<4:
+        let key = Unicode.Scalar(0x4E00 + token).map { String(Character($0)) } ?? ""
         send("k", key, "-", "\(focus)", action: "key \(key)")
-      case 5..<8:
+      case 4..<8:
         guard let row = some(rows) else { return }
         let label = row.all.map(\.text).joined()
         click(row, action: "row \(label.dropFirst(4))")
@@ -262,12 +289,18 @@
         guard depth > 0 else { return }
         depth -= 1
         send("b", "\(depth)")
+      case 12 where choice / 16 % 4 == 0: send("z", choice / 64 % 2 == 0 ? "compact" : "regular")
       case 12:
         guard let list = nodes({ $0.attributes["data-count"] != nil }).first else { return }
-        send("l", "\(list.id)", "\(choice / 16 % 12)", "\(choice / 32 % 5 + 1)")
-      case 13: send("z", choice / 16 % 2 == 0 ? "compact" : "regular")
-      case 14: if let row = some(rows) { moveFocus(to: row.id) }
+        send("l", "\(list.id)", "\(choice / 16 % 8)", "\(choice / 32 % 5 + 1)")
+      case 13..<15:
+        // A key that is typed ahead of its answer follows the focus.
+        guard waiting.isEmpty, let row = some(rows) else { return }
+        moveFocus(to: row.id)
+        let action = "row \(row.all.map(\.text).joined().dropFirst(4))"
+        send("k", "Enter", "-", "\(row.id)", action: action)
       default:
+        meet(.equalAcknowledgements)
         acknowledgeFrame()
         acknowledgeFrame()
       }

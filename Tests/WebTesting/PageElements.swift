@@ -15,7 +15,16 @@
       init(_ id: Int, _ tag: String) { (self.id, self.tag) = (id, tag) }
 
       /// This node and all nodes inside.
-      package var all: [Node] { [self] + children.flatMap(\.all) }
+      package var all: [Node] {
+        var all: [Node] = []
+        add(to: &all)
+        return all
+      }
+
+      private func add(to all: inout [Node]) {
+        all.append(self)
+        for child in children { child.add(to: &all) }
+      }
 
       /// Whether the user types into this element.
       package var isField: Bool {
@@ -124,36 +133,59 @@
   /// Parses the markup of elements.
   @MainActor
   private struct MarkupParser {
-    private var rest: Substring
+    private let bytes: [UInt8]
+    private var index = 0
 
-    init(_ text: Substring) { rest = text }
+    init(_ text: Substring) { bytes = Array(text.utf8) }
+
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// Returns the next element; nil where there is none.
     mutating func element() -> PageElements.Node? {
-      guard rest.first == "<", let end = rest.firstIndex(of: ">") else { return nil }
-      let head = rest[rest.index(after: rest.startIndex)..<end]
-      rest = rest[rest.index(after: end)...]
-      let tag = String(head.prefix { $0 != " " })
-      var attributes: [String: String] = [:]
-      for match in head.matches(of: /([a-z-]+)="([^"]*)"/) {
-        attributes[String(match.1)] = String(match.2).unescapedMarkup
+      guard next == UInt8(ascii: "<"), bytes[index...].contains(UInt8(ascii: ">")) else {
+        return nil
       }
+      index += 1
+      let tag = text(until: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") })
+      var attributes: [String: String] = [:]
+      while let byte = next, byte != UInt8(ascii: ">") {
+        index += 1
+        if byte != UInt8(ascii: " ") { continue }
+        let name = text(until: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ">") })
+        guard next == UInt8(ascii: "=") else { break }
+        index += 2
+        attributes[name] = text { $0 == UInt8(ascii: "\"") }
+        index += 1
+      }
+      index += 1
       let node = PageElements.Node(Int(attributes["id"] ?? "") ?? 0, tag)
       attributes["id"] = nil
       node.attributes = attributes
       if tag == "input" || tag == "hr" { return node }
-      if tag == "textarea", rest.first == "\n" { rest = rest.dropFirst() }
-      while !rest.isEmpty, !rest.hasPrefix("</") {
+      if tag == "textarea", next == UInt8(ascii: "\n") { index += 1 }
+      while next != nil, !isAtEnd {
         if let child = element() {
           child.parent = node
           node.children.append(child)
         } else {
-          node.text += String(rest.prefix { $0 != "<" }).unescapedMarkup
-          rest = rest.drop { $0 != "<" }
+          node.text += text { $0 == UInt8(ascii: "<") }
         }
       }
-      rest = rest.dropFirst("</\(tag)>".count)
+      index += "</\(tag)>".utf8.count
       return node
+    }
+
+    /// Whether the end of an element follows.
+    private var isAtEnd: Bool {
+      next == UInt8(ascii: "<") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
+    }
+
+    /// Reads a text up to a byte.
+    private mutating func text(until isEnd: (UInt8) -> Bool) -> String {
+      let part = bytes[index...].prefix { !isEnd($0) }
+      index = part.endIndex
+      let text = String(decoding: part, as: UTF8.self)
+      return part.contains(UInt8(ascii: "&")) ? text.unescapedMarkup : text
     }
   }
 

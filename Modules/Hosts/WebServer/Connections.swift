@@ -63,7 +63,7 @@
     package var count: Int { state.withLock { $0.channels.count } }
 
     /// Closes all connections: sockets are told, and answers that are being sent get a moment.
-    func closeAll() async {
+    @MainActor func closeAll() async {
       let channels = state.withLock { Array($0.channels.values) }
       for channel in channels {
         channel.pipeline.fireUserInboundEventTriggered(Farewell())

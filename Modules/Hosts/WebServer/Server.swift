@@ -15,8 +15,8 @@
     }
 
     private let options: Options
-    private let pump: Pump
-    private let connections: Connections
+    let pump: Pump
+    let connections: Connections
     private var group: MultiThreadedEventLoopGroup?
     private var listener: (any Channel)?
 

@@ -12,7 +12,7 @@
     private let channel: any Channel
     private let limit: Int
     /// The bytes that the system has not taken.
-    private let waitingBytes = Lock(0)
+    let waitingBytes = Lock(0)
 
     init(path: String, cookie: String?, channel: any Channel, limit: Int) {
       self.path = path
