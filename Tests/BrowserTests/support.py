@@ -417,7 +417,8 @@ def axe(tab, name):
     """Lets axe-core look at the page; returns what it finds."""
     from axe_playwright_python.sync_playwright import Axe
 
-    found = Axe().run(tab.page).response["violations"]
+    options = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
+    found = Axe().run(tab.page, options=options).response["violations"]
     return [
         f"{name}: {v['id']} ({v['impact']}): " + "; ".join(node["html"][:160] for node in v["nodes"][:3])
         for v in found

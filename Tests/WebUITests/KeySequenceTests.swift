@@ -26,5 +26,17 @@
       #expect(program.outcome(on: session.interactor) == sequence.outcome)
       #expect(session.interactor.words == sequence.words)
     }
+
+    @Test func `no hint names a key that browsers keep`() {
+      var labels: Set<String> = []
+      for sequence in Self.sequences {
+        let program = sequence.program()
+        let session = WebSession("", size: .compact) { _ in { _ in program.tree } }
+        _ = session.document()
+        labels.formUnion(session.interactor.workingKeys?.commands.map(\.label) ?? [])
+      }
+      #expect(labels.isSuperset(of: ["j k g G", "? F1 :"]))
+      #expect(labels.allSatisfy { !$0.contains("^") })
+    }
   }
 #endif

@@ -444,6 +444,7 @@
   extension WebSession: UnmeasuredHost {
     package var canCopy: Bool { true }
     package var hostKeys: [Hint] { [] }
+    package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
     package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
 
     package func offsets(

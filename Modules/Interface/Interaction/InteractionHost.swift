@@ -7,6 +7,8 @@ package protocol InteractionHost: AnyObject {
   var canCopy: Bool { get }
   /// The keys and gestures that the host takes itself.
   var hostKeys: [Hint] { get }
+  /// Whether a key reaches the program; no hint names another one.
+  func delivers(_ key: Key) -> Bool
 
   /// Builds the tree and finds a place for everything in it; asks the interactor for the position in each list.
   ///
@@ -51,6 +53,8 @@ package protocol InteractionHost: AnyObject {
 }
 
 extension InteractionHost {
+  /// A terminal delivers all keys.
+  package func delivers(_ key: Key) -> Bool { true }
   /// The keys of a terminal.
   package var hostKeys: [Hint] {
     [

@@ -157,7 +157,7 @@ package final class Interactor {
     let editing = focused?.node.textInput.flatMap { host?.editingKeys(of: $0) }
     return WorkingKeys(
       of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [],
-      hostKeys: host?.hostKeys ?? [])
+      hostKeys: host?.hostKeys ?? [], delivers: { [weak host] in host?.delivers($0) ?? true })
   }
 }
 

@@ -1,4 +1,4 @@
-import Interface
+package import Interface
 
 /// The keys that work now, with their names.
 @MainActor
@@ -11,14 +11,16 @@ package struct WorkingKeys {
   let editing: [Hint]
   /// The keys that the host takes itself.
   let hostKeys: [Hint]
+  /// Whether the host delivers a key.
+  let delivers: (Key) -> Bool
 
   /// Creates the keys of the layer on top.
   package init(
     of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint],
-    hostKeys: [Hint] = []
+    hostKeys: [Hint] = [], delivers: @escaping (Key) -> Bool = { _ in true }
   ) {
     (self.layer, self.focused, self.canCopy) = (layer, focused, canCopy)
-    (self.editing, self.hostKeys) = (editing, hostKeys)
+    (self.editing, self.hostKeys, self.delivers) = (editing, hostKeys, delivers)
   }
 
   private var isTyping: Bool { focused?.isTextField ?? false }
@@ -40,8 +42,8 @@ package struct WorkingKeys {
     let rowHints = focused?.list?.row.map { keyPresses(in: $0.node) } ?? []
     let others = (shortcuts + rowHints).compactMap { $0.without(taken) }.withoutRepeatedKeys
     let isUrgent = behavior?.hasUrgentHints ?? false
-    return (isUrgent ? focusHints + others : others + focusHints).withoutRepeatedWords
-      + alertHints
+    let hints = isUrgent ? focusHints + others : others + focusHints
+    return delivered(hints).withoutRepeatedWords + alertHints
   }
 
   /// The keys that use the buttons of an alert; empty for all other layers.
@@ -68,13 +70,18 @@ package struct WorkingKeys {
     let all =
       first + moreHints + keyPresses(in: layer.layer.content)
       + (behavior?.lateHints(in: layer, canCopy: canCopy) ?? [])
-    return all.withoutRepeatedKeys
+    return delivered(all.withoutRepeatedKeys)
+  }
+
+  /// Returns the hints with the keys that reach the program.
+  private func delivered(_ hints: [Hint]) -> [Hint] {
+    hints.compactMap { hint in hint.without(hint.keys.filter { !delivers($0) }) }
   }
 
   /// The keys that work in each layer, unless this layer gives them another meaning.
   package func common(besides own: [Hint]) -> [Hint] {
     let common = general(isShort: false) + moving
-    return Array((own + common).withoutRepeatedKeys.dropFirst(own.count))
+    return delivered(Array((own + common).withoutRepeatedKeys.dropFirst(own.count)))
   }
 
   /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or
