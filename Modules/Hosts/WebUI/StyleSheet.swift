@@ -16,7 +16,7 @@
       :root {
         color-scheme: light dark;
         --page: #f6f6f8; --card: #ffffff; --raised: #ffffff; --sunken: #eeeef2;
-        --line: #dfdfe6; --edge: #8a8a96; --text: #1b1b22; --soft: #5c5c69;
+        --line: #dfdfe6; --edge: #7c7c88; --text: #1b1b22; --soft: #5c5c69;
         --accent: #3d4fd1; --on-accent: #ffffff; --tint: #e9ebfb; --hover: #0000000a;
         --red: #b3261e; --yellow: #7a5600; --green: #1a6e3a; --blue: #1f5fbf; --purple: #7a35b8;
         --mark: #ffe58a; --ring: #3d4fd1; --shade: #14141e66;
@@ -330,14 +330,14 @@
         .regular .split { display: flex; flex: 1 0 auto; flex-direction: column; }
         .regular .split > * { flex: none; overflow: visible; border-inline: 0; }
         .regular .split > .screen { flex: 1 0 auto; }
-        .regular .sidebar { order: -1; padding-block: .5rem; border-bottom: 1px solid var(--line); }
+        .regular .sidebar { padding-block: .5rem; border-bottom: 1px solid var(--line); }
         .regular .sidebar > h2 { display: none; }
         .regular .sidebar .menu { flex-flow: row wrap; }
         .regular .sidebar .menu > .link { width: auto; }
         .regular .inspector { border-top: 1px solid var(--line); }
       }
       @media (prefers-reduced-motion: no-preference) {
-        button, .link, .toggle > input::before { transition: background-color .12s, border-color .12s, translate .15s; }
+        .toggle > input::before { transition: translate .15s; }
         dialog[open] { animation: rise .18s ease-out; }
         @keyframes rise { from { opacity: 0; translate: 0 1rem; } }
       }
