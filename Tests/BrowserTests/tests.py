@@ -144,15 +144,27 @@ def every_program(run):
     assert typed > 250, f"only {typed} texts were typed"
 
 
+# What is wider than its place, and controls that are smaller than a finger.
+TOO_WIDE = """() => [...document.querySelectorAll("html, body, .app, main, .screen, .sidebar, .inspector, .panel, .list, dialog, .body")]
+    .filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)
+    .map(e => `${e.className || e.tagName} is ${e.scrollWidth} wide in ${e.clientWidth}`)"""
+TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, select, textarea")].filter(e => e.checkVisibility())
+    .map(e => [e, (e.closest(".toggle, .rowitem, tr") ?? e).getBoundingClientRect()])
+    .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+    .map(([e, box]) => `${e.outerHTML.slice(0, 90)} has ${box.width} × ${box.height}`)"""
+
+
 def every_program_on_a_phone(run):
-    """On a phone nothing is wider than the screen, and axe finds nothing"""
+    """On a dark phone, also a small one, everything fits and can be tapped, and axe finds nothing"""
     finds = []
     for name in PROGRAMS:
-        tab = run.tab(name, **PHONE)
-        width = tab.page.evaluate("Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('main, main > *')].map(e => e.getBoundingClientRect().right))")
-        assert width <= 391, f"{name} is {width} pixels wide"
+        tab = run.tab(name, color_scheme="dark", **PHONE)
         equal(tab.page.locator(".app").evaluate("e => e.classList.contains('compact')"), True)
         finds += axe(tab, f"{name} on a phone")
+        finds += [f"{name}: {words} pixels to tap" for words in tab.page.evaluate(TOO_SMALL)]
+        for width in (390, 320):
+            tab.page.set_viewport_size({"width": width, "height": 568})
+            finds += [f"{name} at {width}: {words}" for words in tab.page.evaluate(TOO_WIDE)]
         run.end()
     assert not finds, "\n    ".join(["axe finds:", *sorted(set(finds))])
 
@@ -629,7 +641,93 @@ def phone(run):
     assert "1" in tab.page.get_by_role("link", name="Favorite primes").inner_text()
 
 
+# MARK: Looks
+
+
+def luminance(color):
+    parts = [int(color[n:n + 2], 16) / 255 for n in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def contrasts(run):
+    """Texts have a contrast of 4.5 on all backgrounds, frames and focus rings 3"""
+    tab = run.tab("CounterPlayground")
+    for theme in ("light", "dark"):
+        tab.page.emulate_media(color_scheme=theme)
+        color = tab.page.evaluate(
+            """names => Object.fromEntries(names.map(name => [name, getComputedStyle(document.documentElement).getPropertyValue("--" + name)]))""",
+            "page card raised sunken tint text soft accent on-accent red yellow green blue purple mark ring edge".split())
+        pairs = [("on-accent", "accent", 4.5), ("card", "red", 4.5), ("page", "text", 4.5), ("text", "mark", 4.5)]
+        for back in ("page", "card", "raised", "sunken", "tint"):
+            pairs += [(name, back, 4.5) for name in "text soft accent red yellow green blue purple".split()]
+            pairs += [("ring", back, 3), ("edge", back, 3)]
+        weak = [f"{a} on {b}: {contrast(color[a], color[b]):.2f}" for a, b, least in pairs if contrast(color[a], color[b]) < least]
+        assert not weak, f"{theme}: {weak}"
+
+
+RING = """() => { const e = document.activeElement;
+    return [[e, null], [e, "::before"], [e.closest(".rowitem, tr") ?? e, null]]
+        .map(([e, part]) => getComputedStyle(e, part))
+        .some(look => look.outlineStyle === "solid" && parseFloat(look.outlineWidth) >= 2) || e.outerHTML.slice(0, 99); }"""
+
+
+def focus_ring(run):
+    """Each control shows that it has the focus"""
+    for program in (FAVORITES, ("AccountPlayground",), ("NotesPlayground",), ("PrimeTime",), ("TimeTravelPlayground",)):
+        tab = run.tab(*program)
+        if program[0] == "NotesPlayground":
+            tab.press("a")
+        for _ in range(9):
+            tab.page.keyboard.press("Tab")
+            tab.page.wait_for_timeout(20)
+            if tab.page.evaluate("document.activeElement.matches('body, .body')"):
+                break  # behind the last control comes the browser's window
+            equal(tab.page.evaluate(RING), True)
+        run.end()
+
+
+def large_number(run):
+    """The number of the counter is large, also on a phone, and fits"""
+    for count, least in (("17", 72), ("123456789", 40), (str(2**62), 20)):
+        tab = run.tab("CounterPlayground", "--count", count, **PHONE)
+        for width, times in ((390, 1), (320, 0.8), (1280, 2)):
+            tab.page.set_viewport_size({"width": width, "height": 800})
+            tab.settle()
+            size = tab.page.locator(".large").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
+            assert size >= least * times, f"{count} has {size} pixels at {width}"
+            equal(tab.page.evaluate(TOO_WIDE), [])
+            lines = tab.page.locator(".large").evaluate(
+                "e => { const text = document.createRange(); text.selectNodeContents(e); return text.getClientRects().length; }")
+            equal(lines, 1)
+        run.end()
+
+
+def first_answer(run):
+    """Without a script the first answer fits a phone, a tablet and a narrow window"""
+    program, list = run.program("PrimeTime", "--open", "counter"), run.program("PokeMaster")
+    desktop = {"user_agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15"}
+    phone = {"user_agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1"}
+    for width, look, size in ((390, phone, "compact"), (390, desktop, "regular"), (820, desktop, "regular")):
+        context = run.context(viewport={"width": width, "height": 800}, java_script_enabled=False, **look)
+        tab = Tab(context, program.address, connects=False)
+        assert size in tab.page.locator(".app").get_attribute("class")
+        equal(tab.title, "Counter")
+        box = tab.page.locator(".large").bounding_box()
+        assert box["y"] + box["height"] < 500, f"{width}: the number is at {box}"
+        for page in (tab, Tab(context, list.address, connects=False)):
+            equal(page.page.evaluate(TOO_WIDE), [])
+    narrow = Tab(run.context(viewport={"width": 390, "height": 800}, **desktop), program.address)
+    equal(narrow.title, "Counter")
+
+
 TESTS = [
+    contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, progress, addresses,
     quitting, phone, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
