@@ -31,6 +31,45 @@
       #expect(BrowserMessage("1\t1\tk\ta\(marks)\t-\t0") == nil)
     }
 
+    @Test func `no element below a dialog, and none that is disabled, is used`() throws {
+      let sample = Sample()
+      sample.place = .counter
+      sample.isBusy = true
+      let session = WebSession("Sample", size: .compact) { _ in { _ in sample.tree } }
+      let browser = PageInBrowser(session)
+      let below = browser.root.all.filter { $0.attributes["data-k"] == nil }.map { "\($0.id)" }
+      let less = try #require(browser.element("button", "Less"))
+      browser.click(less)
+      #expect(sample.count == 7)
+      browser.click(try #require(browser.element("button", "Is this prime?")))
+      #expect(sample.showsSheet)
+      for id in below {
+        for words in [["c", id], ["f", id], ["i", id, "12"], ["o", id, "0"]] {
+          browser.input(words)
+          browser.input("k", "Enter", "-", id)
+        }
+      }
+      #expect(sample.showsSheet && sample.count == 7 && sample.alert == nil)
+      #expect(sample.typed == "" && sample.submitted == [])
+    }
+
+    @Test func `a message to an element of another kind does nothing`() throws {
+      let sample = Sample()
+      sample.place = .counter
+      let session = WebSession("Sample", size: .compact) { _ in { _ in sample.tree } }
+      let browser = PageInBrowser(session)
+      let field = try #require(
+        browser.element("input", "Go to") ?? browser.root.all.first(where: \.isField))
+      let more = try #require(browser.element("button", "More"))
+      for words in [
+        ["i", "\(more.id)", "12"], ["o", "\(more.id)", "0"], ["l", "\(more.id)", "0", "20"],
+        ["o", "\(field.id)", "0"], ["l", "\(field.id)", "0", "20"], ["i", "1", "12"],
+        ["c", "1"], ["c", "1000000"], ["i", "1000000", "12"], ["k", "Enter", "-", "1000000"],
+      ] { browser.input(words) }
+      #expect(sample.typed == "" && sample.submitted == [] && sample.count == 7)
+      #expect(browser.root.outline == browser.expected)
+    }
+
     /// Sends every kind of message with the number of every element, of none and of far ones, and any numbers.
     @Test(arguments: 0..<12) func `no message ends a program`(seed: Int) throws {
       var random = SeededRandom(seed: UInt64(seed))
