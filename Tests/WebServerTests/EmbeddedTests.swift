@@ -70,6 +70,27 @@
       #expect(site.events.count == 3)
     }
 
+    @Test func `a socket that sends faster than allowed is read later`() throws {
+      let (connections, pump) = connections { ($0.burst, $0.framesPerSecond) = (10, 2) }
+      defer { while pump.takeTurn() {} }
+      let tab = try Tab("/a", connections)
+      tab.advance(.seconds(15))
+      let reads = try tab.countReads()
+      try tab.send((1...10).map { .text("\($0)") })
+      tab.read()
+      #expect(reads.count == 1)
+      tab.advance(.milliseconds(1_500))
+      try tab.send((1...5).map { .text("\($0)") })
+      tab.read()
+      // Two frames are too many, which takes a second.
+      tab.advance(.milliseconds(999))
+      #expect(reads.count == 1)
+      tab.advance(.milliseconds(1))
+      #expect(reads.count == 2)
+      tab.read()
+      #expect(reads.count == 3)
+    }
+
     @Test func `pings of a browser that reads no answers get none`() throws {
       let (connections, pump) = connections()
       defer { while pump.takeTurn() {} }
@@ -289,6 +310,26 @@
 
     func run() { channel.embeddedEventLoop.run() }
 
+    func read() { channel.read() }
+
+    /// Returns the number of readings from now on.
+    func countReads() throws -> Reads {
+      let reads = Reads()
+      try channel.pipeline.syncOperations.addHandler(reads, position: .first)
+      return reads
+    }
+
     func advance(_ time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
+  }
+
+  /// Counts the readings of a connection.
+  private final class Reads: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+    private(set) var count = 0
+
+    func read(context: ChannelHandlerContext) {
+      count += 1
+      context.read()
+    }
   }
 #endif

@@ -43,17 +43,17 @@
       try await withServer {
         $0.limits.connections = (all: 3, perAddress: 2)
       } _: { port, site, _ in
-        let first = try RawClient(port: port)
-        let others = try [RawClient(port: port), RawClient(port: port, from: "127.0.0.2")]
+        let (first, second) = (try RawClient(port: port), try RawClient(port: port))
+        for client in [first, second] { _ = try await client.ask(get(port)) }
+        #expect(try await RawClient(port: port).readToEnd() == "")
+        let others = [second, try RawClient(port: port, from: "127.0.0.2")]
         for client in [first] + others { _ = try await client.ask(get(port)) }
-        for address in ["127.0.0.1", "127.0.0.3"] {
-          #expect(try await RawClient(port: port, from: address).readToEnd() == "")
-        }
+        #expect(try await RawClient(port: port, from: "127.0.0.3").readToEnd() == "")
         for client in [first] + others { _ = try await client.ask(get(port)) }
         first.finish()
         #expect(try await first.readToEnd() == "")
         _ = try await RawClient(port: port).ask(get(port))
-        #expect(site.requests.count == 7)
+        #expect(site.requests.count == 9)
       }
     }
 
@@ -62,15 +62,15 @@
         $0.limits.sockets = (all: 3, perAddress: 2)
       } _: { port, site, _ in
         var clients: [RawClient] = []
-        for address in ["127.0.0.1", "127.0.0.1", "127.0.0.2"] {
-          let client = try RawClient(port: port, from: address)
-          try await client.open("/socket", port: port)
-          clients.append(client)
-        }
-        for address in ["127.0.0.1", "127.0.0.3"] {
+        for (address, isOpen) in [
+          ("127.0.0.1", true), ("127.0.0.1", true), ("127.0.0.1", false), ("127.0.0.2", true),
+          ("127.0.0.3", false),
+        ] {
           let client = try RawClient(port: port, from: address)
           try await client.send(RawClient.handshake("/socket", port: port))
-          #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 503 "))
+          let head = try await client.read(to: "\r\n\r\n")
+          #expect(head.hasPrefix("HTTP/1.1 \(isOpen ? 101 : 503) "))
+          if isOpen { clients.append(client) }
         }
         try await clients[0].send(Frame.end(1000).masked)
         #expect(try await clients[0].frame() == .end(1000))
@@ -102,7 +102,7 @@
     }
 
     @Test func `stopping ends silent, half and open connections`() async throws {
-      let start = ContinuousClock.now
+      var start = ContinuousClock.now
       var clients: [RawClient] = []
       let site = EchoSite()
       try await withServer { port, own, _ in
@@ -117,6 +117,7 @@
         await own.wait(for: "open /socket")
         clients.append(socket)
         #expect(own.events == ["open /socket"] && site.events == [])
+        start = .now
       }
       #expect(try await clients[3].frame() == .end(1001))
       for client in clients { #expect(try await client.readToEnd() == "") }
