@@ -42,6 +42,7 @@
         #expect(site.requests.map(\.query) == ["open=a?b", "open=a?b", "open=a?b"])
         #expect(site.requests.map(\.cookie) == [Self.identifier, nil, nil])
         #expect(site.requests.map(\.isPhone) == [true, true, false])
+        #expect(site.requests.map(\.address) == Array(repeating: [127, 0, 0, 1], count: 3))
       }
     }
 

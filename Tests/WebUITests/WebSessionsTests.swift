@@ -41,10 +41,12 @@
     }
 
     /// Begins a session, and returns the number of its tab.
-    private func begin(_ sessions: WebSessions, _ query: String? = nil) throws -> Int {
+    private func begin(
+      _ sessions: WebSessions, _ query: String? = nil, address: [UInt8] = []
+    ) throws -> Int {
       guard
         case .redirect(let address) = sessions.get(
-          path: "/", query: query, cookie: cookie, isPhone: false)
+          path: "/", query: query, cookie: cookie, isPhone: false, address: address)
       else { throw Refusal("There is no session.") }
       return try #require(Int(address))
     }
@@ -125,17 +127,27 @@
 
     @Test func `there are only so many sessions`() throws {
       var limits = WebSessions.Limits()
-      limits.sessions = 2
+      limits.sessions = (3, 2)
       let sessions = sessions(limits)
-      let sockets = try (0..<2).map { _ in connect(sessions, try begin(sessions)) }
-      let answer = sessions.get(path: "/", query: nil, cookie: other, isPhone: false)
-      guard case .unavailable = answer else { return #expect(Bool(false), "\(answer)") }
+      var sockets: [Mailbox] = []
+      for (address, isAllowed) in [(1, true), (1, true), (1, false), (2, true), (2, false)]
+        as [(UInt8, Bool)]
+      {
+        let answer = sessions.get(
+          path: "/", query: nil, cookie: cookie, isPhone: false, address: [address])
+        if case .redirect(let tab) = answer, isAllowed {
+          sockets.append(connect(sessions, Int(tab) ?? 0))
+        } else if case .unavailable = answer, !isAllowed {
+        } else {
+          Issue.record("\(answer)")
+        }
+      }
       #expect(sockets.allSatisfy { !$0.isClosed })
     }
 
     @Test func `pages that never connect take no room of others`() throws {
       var limits = WebSessions.Limits()
-      (limits.sessions, limits.loading) = (2, 3)
+      (limits.sessions.all, limits.loading) = (2, 3)
       let sessions = sessions(limits)
       let tab = try begin(sessions)
       let socket = connect(sessions, tab)
@@ -144,6 +156,19 @@
       #expect(!socket.isClosed)
       #expect(page(sessions, others[6]) == nil)
       #expect(page(sessions, others[7]) != nil)
+    }
+
+    @Test func `an address that begins many sessions ends only its own`() throws {
+      var limits = WebSessions.Limits()
+      limits.loading = 3
+      let sessions = sessions(limits)
+      let first = try begin(sessions, address: [1])
+      let others = try (0..<10).map { _ in try begin(sessions, address: [2]) }
+      #expect(page(sessions, first) != nil)
+      #expect(
+        others.map { page(sessions, $0) != nil } == Array(repeating: false, count: 8) + [
+          true, true,
+        ])
     }
 
     // MARK: Pages and sockets

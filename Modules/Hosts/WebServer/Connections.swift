@@ -97,7 +97,7 @@
 
   extension Channel {
     /// The bytes of the IPv4 address or the IPv6 network that limits count.
-    fileprivate var origin: [UInt8] {
+    var origin: [UInt8] {
       // The same places on all systems, in `sockaddr_in` and `sockaddr_in6`.
       switch remoteAddress {
       case .v4(let address): withUnsafeBytes(of: address.address) { Array($0[4..<8]) }

@@ -45,7 +45,8 @@
       case .body: break
       case .end:
         guard let head else { return }
-        let request = Request(head, cookieName: connections.cookieName)
+        var request = Request(head, cookieName: connections.cookieName)
+        request.address = context.channel.origin
         if head.opensSocket { openSocket(request, head, context) } else { answer(request, context) }
       }
     }

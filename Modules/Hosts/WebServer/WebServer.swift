@@ -40,6 +40,8 @@
     package var cookie: String?
     /// Whether the browser says that it runs on a phone.
     package var isPhone: Bool
+    /// The bytes of the IPv4 address or the IPv6 network that asks.
+    package var address: [UInt8] = []
   }
 
   /// The answer to a request.

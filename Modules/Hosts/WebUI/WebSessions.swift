@@ -21,9 +21,10 @@
 
     /// How many sessions there are at most, and how long they live without a page.
     package struct Limits: Sendable {
-      /// The most sessions at the same time whose pages have connected.
-      package var sessions = 1_000
-      /// The most sessions whose pages have not connected yet; the oldest makes room for another one.
+      /// The most sessions at the same time whose pages have connected, in all and of one address.
+      package var sessions = (all: 2_000, perAddress: 1_000)
+      /// The most sessions whose pages have not connected yet; the oldest of the address with the most of them makes room
+      /// for another one.
       package var loading = 100
       /// How long a session lives whose page was sent and never connected.
       package var unconnected = Duration.seconds(10)
@@ -45,6 +46,7 @@
     private final class Entry {
       let key: Key
       let session: WebSession
+      let address: [UInt8]
       /// Ends the session unless a page connects.
       var end: Task<Void, Never>?
       /// A page that wants the session of another page.
@@ -52,7 +54,9 @@
       /// Whether a page has connected.
       var hasConnected = false
 
-      init(_ key: Key, _ session: WebSession) { (self.key, self.session) = (key, session) }
+      init(_ key: Key, _ session: WebSession, _ address: [UInt8]) {
+        (self.key, self.session, self.address) = (key, session, address)
+      }
     }
 
     private struct Hello {
@@ -110,12 +114,15 @@
     ///   - query: The words behind its question mark.
     ///   - cookie: The cookie of the browser.
     ///   - isPhone: Whether the browser has a small screen.
-    package func get(path: String, query: String?, cookie: String, isPhone: Bool) -> Answer {
+    ///   - address: The address of the browser, for limits.
+    package func get(
+      path: String, query: String?, cookie: String, isPhone: Bool, address: [UInt8] = []
+    ) -> Answer {
       switch path {
       case "/app.js": return .script
       case "/app.css": return .styleSheet
       case "/icon.svg": return .icon
-      case "/": return begin(query, cookie, isPhone ? .compact : .regular)
+      case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
       default: break
       }
       guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
@@ -123,15 +130,20 @@
       return .page(entry.session.document())
     }
 
-    private func begin(_ query: String?, _ cookie: String, _ size: SizeClass) -> Answer {
+    private func begin(
+      _ query: String?, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
+    ) -> Answer {
       let loading = entries.values.filter { !$0.hasConnected }
-      guard count - loading.count < limits.sessions else {
+      let connected = entries.values.filter(\.hasConnected)
+      guard connected.count < limits.sessions.all,
+        connected.count(where: { $0.address == address }) < limits.sessions.perAddress
+      else {
         return .unavailable(
           Document.html(
             name, sentence: "\(name) has \(count) sessions, and takes no more now."))
       }
-      if loading.count >= limits.loading, let oldest = loading.min(by: { $0.key.tab < $1.key.tab })
-      {
+      let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
+      if loading.count >= limits.loading, let oldest = most?.min(by: { $0.key.tab < $1.key.tab }) {
         end(oldest, "This session has ended.")
       }
       let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
@@ -143,7 +155,7 @@
           self?.willTakeSecret?()
           self?.willTakeSecret = nil
         }
-        let entry = Entry(Key(cookie: cookie, tab: lastTab), session)
+        let entry = Entry(Key(cookie: cookie, tab: lastTab), session, address)
         entries[entry.key] = entry
         log("Session \(lastTab) begins.")
         end(entry, after: limits.unconnected)
