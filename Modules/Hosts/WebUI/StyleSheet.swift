@@ -65,6 +65,7 @@
       .app { display: flex; flex-direction: column; height: 100vh; height: 100dvh; }
       .header { display: flex; align-items: center; gap: .75rem; }
       .header > :is(h1, h2) { flex: 1 1 auto; min-width: 0; }
+      .header > .commands { font-size: 1.25rem; }
       .header > .back { margin-inline-start: -.625rem; }
       .header > :is(.commands, .close) { margin-inline-end: -.625rem; }
       .app > header {
@@ -343,11 +344,13 @@
       }
       @media (forced-colors: active) {
         select { appearance: auto; }
+        .toggle > input::before { border: .5625rem solid; }
         .current, [aria-checked="true"], [aria-selected="true"], [aria-current="page"], :checked::before { outline: 2px solid Highlight; outline-offset: -2px; }
       }
       @media print {
-        html, body, .app, :is(main, .screen, .list, .panel, .split, .column, .body) { display: block; height: auto; max-height: none; overflow: visible; }
-        .keys, .header > button { display: none; }
+        html, body, .app, :is(main, .screen, .inspector, .list, .panel, .split, .tabbed, .column) { flex: none; height: auto; max-height: none; overflow: visible; }
+        .app, .regular .split, .tabbed { display: block; }
+        .keys, .space, .header > button { display: none; }
       }
 
       """#
