@@ -1,9 +1,11 @@
-"""Takes pictures of the programs: Tests/BrowserTests/run --pictures BUILD_DIR OUT_DIR [SCENE…]
+"""Takes pictures of the programs: Tests/BrowserTests/run --pictures BUILD_DIR OUT_DIR [SIZE|SCENE|articles…]
 
-Each scene is taken at each size, light and dark; `sheet-SIZE-THEME-N.png` show them side by side.
+Each scene is taken at each size, light and dark; `sheet-SIZE-THEME-N.png` show them side by side. axe looks at each.
+`articles` makes the pictures of the README and of the article about browsers again.
 """
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -49,7 +51,7 @@ SCENES = {
     "counter-palette": ("CounterPlayground", ["--count", "17"], lambda t: t.press("?")),
     "counters": ("CountersPlayground", ["--count", "7"], None),
     "modal": ("PrimeModalPlayground", ["--favorites", "3,5"], None),
-    "favorites": ("FavoritePrimesPlayground", ["--favorites", PRIMES], lambda t: (scroll(t, 0.5), t.page.locator("tbody:not(.space) tr").nth(30).hover())),
+    "favorites": ("FavoritePrimesPlayground", ["--favorites", PRIMES], lambda t: (scroll(t, 0.5), t.page.locator("tbody:not(.space) tr").nth(12).hover())),
     "favorites-marks": ("FavoritePrimesPlayground", [], lambda t: t.press("ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown")),
     "favorites-deleted": ("FavoritePrimesPlayground", [], lambda t: t.press("ArrowDown", "Delete")),
     "favorites-search": ("FavoritePrimesPlayground", ["--favorites", PRIMES], lambda t: t.press("/").type("13")),
@@ -121,6 +123,61 @@ def sheets(browser, size, theme, scenes, out):
         page.close()
 
 
+def favorites(folder):
+    """Writes five favorites into a folder of PrimeTime."""
+    (folder / "numbers").write_text("2\n3\n5\n7\n11\n")
+    subprocess.run([support.BUILD / "PrimeTime", "--data-dir", folder, "--import", folder / "numbers"], check=True, stdout=subprocess.DEVNULL)
+
+
+def shot(browser, out, name, size, theme, program, options, act=None, **look):
+    """Takes a picture for an article; the favorites of PrimeTime are there."""
+    width, height, more, _, _ = SIZES[size]
+    served = Program(program, *options)
+    context = browser.new_context(**{"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", "color_scheme": theme, **more, **look})
+    favorites(Path(served.folder))
+    tab = Tab(context, served.address)
+    if act:
+        act(tab)
+    tab.page.wait_for_timeout(200)
+    tab.page.screenshot(path=out / f"{name}.png", animations="disabled")
+    context.close()
+    served.end()
+
+
+def articles(browser, out):
+    """Makes the pictures of the README and of the article about browsers."""
+    seven = lambda t: t.press("7").press("Enter")
+    counter = ("PrimeTime", ["--open", "counter"])
+    shot(browser, out, "hosts-browser", "laptop", "light", *counter, seven, viewport={"width": 1200, "height": 768})
+    shot(browser, out, "wide", "wide", "light", *counter, seven)
+    shot(browser, out, "laptop", "laptop", "dark", "PokeMaster", [], lambda t: t.press("ArrowDown", "Shift+ArrowDown"))
+    shot(browser, out, "phone-1", "phone", "light", *counter, seven)
+    shot(browser, out, "phone-2", "phone", "dark", "NotesPlayground", [], lambda t: t.press("a").type("Plan"))
+    shot(browser, out, "phone-3", "phone", "light", "PrimeTime", ["--open", "favorite-primes"], lambda t: t.sees("5th"))
+    recording = out / "terminal.svg"
+    recording.unlink(missing_ok=True)
+    favorites(out)
+    subprocess.run([support.BUILD / "PrimeTime", "--data-dir", out, "--open", "counter", "--keys", "7 Enter", "--size", "110x32",
+        "--theme", "light", "--record-svg", recording], check=True, stdout=subprocess.DEVNULL)
+    here = Path(__file__).parents[2]
+    strip(browser, out, here / ".github/hosts.png", 1640, 480, ["terminal.svg", "hosts-browser.png"])
+    strip(browser, out, here / "Modules/Interface/Launching/Launching.docc/in-a-browser.png", 1860, 360,
+        ["wide.png", "laptop.png", "phone-1.png", "phone-2.png", "phone-3.png"])
+
+
+def strip(browser, out, file, width, height, pictures):
+    """Shows pictures of one height side by side, as windows on a desk."""
+    page = browser.new_page(viewport={"width": width, "height": height + 40})
+    images = "".join(f"<img src='{picture}' height={height}>" for picture in pictures)
+    (out / "strip.html").write_text(
+        "<style>body{margin:0;height:100vh;background:#e4e6ee;display:flex;justify-content:center;align-items:center;gap:20px}"
+        f"img{{border-radius:10px;background:#fff;box-shadow:0 4px 18px #14141e38}}</style>{images}")
+    page.goto((out / "strip.html").as_uri())
+    page.wait_for_timeout(8000 if "svg" in images else 500)  # the moving picture comes to its last screen
+    page.screenshot(path=file)
+    page.close()
+
+
 def main():
     support.BUILD, out = Path(sys.argv[1]).absolute(), Path(sys.argv[2]).absolute()
     out.mkdir(parents=True, exist_ok=True)
@@ -130,6 +187,9 @@ def main():
     with support.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-dev-shm-usage"])
+        if "articles" in sys.argv[3:]:
+            articles(browser, out)
+            sizes = []
         for size in sizes:
             for scene in scenes:
                 take(browser, size, scene, out, finds)

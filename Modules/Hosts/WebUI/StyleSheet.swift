@@ -90,12 +90,13 @@
       .split:has(> .sidebar) { grid-template-columns: clamp(13rem, 18vw, 22rem) minmax(0, 1fr); }
       .split:has(> .inspector) { grid-template-columns: minmax(0, 1fr) clamp(17rem, 27vw, 34rem); }
       .split:has(> .sidebar):has(> .inspector) {
-        grid-template-columns: clamp(13rem, 17vw, 22rem) minmax(0, 1fr) clamp(16rem, 24vw, 30rem);
+        grid-template-columns: clamp(13rem, 17vw, 22rem) minmax(0, 1fr) clamp(17.5rem, 25vw, 30rem);
       }
       .sidebar { gap: .5rem; padding: 1rem .75rem; border-right: 1px solid var(--line); background: var(--sunken); }
       .sidebar > h2 { padding: .25rem .75rem; color: var(--soft); font-size: .875rem; }
       .inspector { border-left: 1px solid var(--line); background: var(--card); }
       .inspector > .column { flex: 1 0 auto; }
+      .inspector .row { column-gap: .5rem; }
       .inspector .column.ac { align-items: flex-start; text-align: start; }
       .inspector > h2:has(+ * > * > h3:first-child) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .app > .status { margin-block: .5rem; }
@@ -155,7 +156,7 @@
       .form > .toggle { flex-direction: row-reverse; justify-content: space-between; }
       :is(dialog .row:has(> .confirm), .alert .row) > button { flex: 1 1 8rem; }
       .labeled { justify-content: space-between; gap: .125rem 1.5rem; text-align: start; }
-      .empty { flex: 1 1 auto; align-self: stretch; align-items: center; justify-content: center; min-height: 8rem; padding: 2rem 1rem; text-align: center; }
+      .empty { flex: 1 1 auto; align-self: stretch; align-items: center; justify-content: center; min-height: 8rem; padding: 2rem 1rem; text-align: center; text-wrap: balance; }
 
       .row > .field { flex: 1 1 14rem; width: auto; }
       .row:has(> .field) { align-items: flex-end; }
@@ -319,12 +320,11 @@
         .app > header { padding-inline: 1rem; }
         th, td { padding-inline: .3125rem; }
         td.mark, td.mark > input { width: 2.75rem; }
-        td.cut { white-space: normal; }
         .row.row { column-gap: .5rem; }
         .row > button { padding-inline: .75rem; }
         dialog, dialog.alert { width: 100%; margin: auto 0 0; max-height: calc(100dvh - 2rem); border-radius: 20px 20px 0 0; border-width: 1px 0 0; padding-bottom: env(safe-area-inset-bottom); }
-        .alert .row > button { flex-basis: 100%; }
       }
+      @media (max-width: 359px) { td.cut { white-space: normal; } }
       /* Wide pages in a narrow window, before the page knows its size. */
       @media (max-width: 899px) {
         .regular main:has(.split) { overflow: auto; }
