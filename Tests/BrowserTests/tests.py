@@ -698,6 +698,7 @@ def large_number(run):
         tab = run.tab("CounterPlayground", "--count", count, **PHONE)
         for width, times in ((390, 1), (320, 0.8), (1280, 2)):
             tab.page.set_viewport_size({"width": width, "height": 800})
+            tab.page.locator(".app.regular" if width > 900 else ".app.compact").wait_for()
             tab.settle()
             size = tab.page.locator(".large").evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
             assert size >= least * times, f"{count} has {size} pixels at {width}"
