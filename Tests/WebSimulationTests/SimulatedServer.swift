@@ -20,6 +20,8 @@
       let program: SimulatedProgram
       /// What was taken, and the socket from which it came.
       var taken: [(action: String, speaker: Int?)] = []
+      /// The messages that came while another screen covered the first one.
+      var covered: Set<Int> = []
     }
 
     private(set) var problem: String?
@@ -79,6 +81,7 @@
       site = WatchedSite(ProgramSite(sessions))
       server = Server(Server.Options(), site: site)
       scenes = { [weak self] in self?.made.append($0) }
+      site.willReceive = { [weak self] in self?.noteCover($0, $1) }
       ended = { [weak self] in if self?.end == nil { self?.count(.givenUp) } }
     }
 
@@ -211,6 +214,16 @@
       }
     }
 
+    private func noteCover(_ text: String, _ socket: Socket) {
+      let index = programs.firstIndex {
+        "/\($0.address)/socket" == socket.path && cookie($0.browser) == socket.cookie
+      }
+      guard let index, !programs[index].program.path.isEmpty,
+        let number = Int(text.prefix { $0 != "\t" })
+      else { return }
+      programs[index].covered.insert(number)
+    }
+
     private func noteWriter(_ tab: SimulatedTab) {
       if let old = writers[tab.address], old !== tab, tabs.contains(where: { $0 === old }) {
         count(.takeover)
@@ -314,7 +327,8 @@
         }
         // So is everything else whose element the answer still shows.
         let lost = page.messages.first {
-          $0.isNamed && ($0.action?.hasPrefix("key") == true || $0.isStillShown)
+          let isShown = $0.isStillShown && !session.covered.contains($0.number ?? 0)
+          return $0.isNamed && ($0.action?.hasPrefix("key") == true || isShown)
             && $0.action.map(all.contains) == false
         }
         if let action = lost?.action { return "\(action) is lost" }

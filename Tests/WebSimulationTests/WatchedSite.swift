@@ -11,6 +11,7 @@
     private(set) var speaker: Int?
     private var numbers: [ObjectIdentifier: Int] = [:]
     private(set) var sockets: [WeakBox] = []
+    var willReceive: @MainActor (_ text: String, Socket) -> Void = { _, _ in }
 
     init(_ site: ProgramSite) { self.site = site }
 
@@ -21,6 +22,7 @@
       site.open(socket)
     }
     func receive(_ text: String, from socket: Socket) {
+      willReceive(text, socket)
       speaker = numbers[ObjectIdentifier(socket)]
       site.receive(text, from: socket)
       speaker = nil
