@@ -4,7 +4,8 @@
   import SimulationTesting
   import Testing
 
-  /// The whole server from seeds, in virtual time: slow tabs, sockets that die, duplicated tabs, an end of the server.
+  /// The whole server from seeds, in virtual time: slow tabs, sockets that die, duplicated tabs, a busy program, an end of
+  /// the server. `.ci/planted` shows that they find faults.
   ///
   /// `WEB_SIMULATION_COUNT` in the environment sets the number of runs, `WEB_SIMULATION_SEED` the first seed. From 300 runs
   /// on, each situation must be reached. 10,000 runs, which `.ci/long` does on two cores:
