@@ -353,7 +353,7 @@
           header.sort(column)
         }
       case .row(let list, let row, let offset, let control):
-        interactor.act(onRow: row, near: offset, of: list) { _, _ in
+        select(row, near: offset, of: list) { _, _ in
           self.interactor.update()
           let controls = self.interactor.focused?.list?.row?.controls ?? []
           let used =
@@ -362,11 +362,24 @@
           used?.behavior.use(in: self.interactor)
         }
       case .mark(let list, let row, let offset):
-        interactor.act(onRow: row, near: offset, of: list) { $0.marks?.toggle($1) }
+        select(row, near: offset, of: list) { $0.marks?.toggle($1) }
       case .list: break
       case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
       case .escape(let layer):
         if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
+      }
+    }
+
+    /// Makes a row current and shows it, though the list may have scrolled since the page was sent.
+    private func select(
+      _ row: AnyHashable, near offset: Int, of list: NodeID, then action: (Node.Rows, Int) -> Void
+    ) {
+      interactor.act(onRow: row, near: offset, of: list) { rows, offset in
+        if windows[list]?.made.contains(offset) == false {
+          interactor.lists[list]?.top = offset
+          interactor.invalidate()
+        }
+        action(rows, offset)
       }
     }
 
@@ -384,11 +397,13 @@
           interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
         }
       case .row(let list, let row, let offset, _):
-        interactor.update()
         var hasFocus: Bool {
-          interactor.focused?.id == list && interactor.lists[list]?.currentID == row
+          interactor.update()
+          guard let state = interactor.lists[list], state.currentID == row else { return false }
+          return interactor.focused?.id == list
+            && windows[list]?.made.contains(state.current) == true
         }
-        if !hasFocus { interactor.act(onRow: row, near: offset, of: list) { _, _ in } }
+        if !hasFocus { select(row, near: offset, of: list) { _, _ in } }
         return hasFocus
       case .step, .mark, .key, .escape: break
       }
