@@ -225,25 +225,20 @@ def lost_connection(run):
 def cutting_proxy(run):
     """Below a folder of a proxy that cuts idle or all connections, a page goes on, and no click is lost or doubled"""
     program = run.program("CounterPlayground")
-    idle = run.proxy(program, folder="/prime/", idle=0.3)
-    tab = Tab(run.context(), idle.address)
-    assert tab.page.url.startswith(idle.address)
-    tab.press("+", "+", "+")
-    while idle.cuts < 3:
-        tab.page.wait_for_timeout(20)
-    tab.page.keyboard.press("+")
-    tab.page.locator(".large", has_text="4").wait_for()
-
-    old = run.proxy(program, folder="/prime/", life=0.3)
-    tab = Tab(run.context(), old.address)
+    idle, old = run.proxy(program, folder="/prime/", idle=0.3), run.proxy(program, folder="/prime/", life=0.3)
+    first, second = Tab(run.context(), idle.address), Tab(run.context(), old.address)
+    assert first.page.url.startswith(idle.address)
+    first.press("+", "+", "+")
     count = 0
-    while count < 30 or old.cuts < 3:
-        tab.page.keyboard.press("+")
+    while count < 30 or old.cuts < 3 or idle.cuts < 3:
+        second.page.keyboard.press("+")
         count += 1
-        tab.page.wait_for_timeout(50)
-    tab.page.locator(".large", has_text=str(count)).wait_for()
-    tab.page.wait_for_timeout(500)
-    equal(tab.page.locator(".large").inner_text(), str(count))
+        second.page.wait_for_timeout(50)
+    first.page.keyboard.press("+")
+    first.page.locator(".large", has_text="4").wait_for()
+    second.page.locator(".large", has_text=str(count)).wait_for()
+    second.page.wait_for_timeout(500)
+    equal(second.page.locator(".large").inner_text(), str(count))
 
 
 def long_offline(run):
@@ -253,12 +248,12 @@ def long_offline(run):
     tab = Tab(run.context(), proxy.address)
     proxy.close()
     tab.page.get_by_text("Connection lost.").wait_for()
-    press = """key => { for (let n = 0; n < 3000; n++)
+    press = """key => { for (let n = 0; n < 2500; n++)
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true})); }"""
     tab.page.evaluate(press, "+")
     proxy.open()
     tab.page.get_by_role("button", name="Try now").click()
-    tab.page.locator(".large", has_text="3,000").wait_for(timeout=20_000)
+    tab.page.locator(".large", has_text="2,500").wait_for(timeout=20_000)
     tab.settle()
 
     program = run.program("NotesPlayground")

@@ -76,15 +76,6 @@
       #expect(try !session.receive(#require(BrowserMessage("a\t9"))))
     }
 
-    @Test(
-      arguments: [
-        "", "x", "1", "1\t1", "1\t1\tc", "1\t1\tc\tx", "1\t1\tk\tTab\t-\t0", "1\t1\tl\t1\t-1\t5",
-        "1\t1\tl\t1\t0\t1001", "h\tp\t0", "h\tp\t0\twide", "1\t1\tk\tC-c\t-\t0",
-      ])
-    func `texts that the script never sends are no messages`(text: String) {
-      #expect(BrowserMessage(text) == nil)
-    }
-
     @Test func `a text of a field may have tabs and line breaks`() {
       #expect(
         BrowserMessage("1\t2\ti\t7\ta\tb\nc")

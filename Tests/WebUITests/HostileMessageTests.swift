@@ -11,7 +11,8 @@
   @MainActor
   struct HostileMessageTests {
     @Test(arguments: [
-      "", "\t", "h", "h\tpage\t1", "h\tpage\t1\twide", "h\tpage\t-1\tcompact", "a", "a\t-1",
+      "", "\t", "x", "1", "1\t1", "1\t1\tc", "1\t1\tc\tx", "1\t1\tk\tC-c\t-\t0", "h", "h\tpage\t1",
+      "h\tpage\t1\twide", "h\tpage\t-1\tcompact", "a", "a\t-1",
       "a\t1.5", "a\t9007199254740992", "a\t9223372036854775808", "1\t1\tc\t", "1\t1\tc\t-1",
       "1\t1\tc\t1\t1", "-1\t1\tc\t1", "1\t-1\tc\t1", "9223372036854775807\t1\tc\t1", "1\t1\tx\t1",
       "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\to\t1\t-1", "1\t1\tb\t-9223372036854775808",
@@ -24,7 +25,8 @@
       #expect(BrowserMessage(text) == nil)
     }
 
-    @Test func `the name of a key is short`() {
+    @Test func `the names of keys and pages are short`() {
+      #expect(BrowserMessage("h\t\(String(repeating: "p", count: 65))\t1\tcompact") == nil)
       let long = String(repeating: "S-", count: 130_000)
       #expect(BrowserMessage("1\t1\tk\t\(long)a\t-\t0") == nil)
       let marks = String(repeating: "\u{301}", count: 130_000)

@@ -12,6 +12,7 @@
   struct MarkupTests {
     nonisolated static let hostile = [
       "<img src=x onerror=alert(1)>", "</p><script>alert(1)</script>", "\"><b>", "' onclick='x",
+      "\" onclick=\"x",
       "&lt;", "a\u{0}b", "\u{1B}[31m", "</textarea><p>", "]]>", "<!--", "${x}", "\r\n\n",
       "\u{2028}\u{2029}", "\u{202E}abc",
     ]

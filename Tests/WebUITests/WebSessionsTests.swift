@@ -173,6 +173,18 @@
 
     // MARK: Pages and sockets
 
+    @Test func `a page that waits for a session of another writes nothing`() throws {
+      let sessions = sessions()
+      let tab = try begin(sessions)
+      _ = page(sessions, tab)
+      let first = connect(sessions, tab)
+      let second = connect(sessions, tab, page: "copy", frame: 0)
+      sessions.receive("1\t1\tz\tcompact", from: second)
+      #expect(second.isClosed && !first.isClosed)
+      sessions.receive("1\t1\tz\tcompact", from: first)
+      #expect(!first.isClosed)
+    }
+
     @Test func `a duplicated tab gets a session of its own`() async throws {
       let sessions = sessions()
       let tab = try begin(sessions)
