@@ -49,7 +49,7 @@
       let (connections, pump) = connections()
       defer { while pump.takeTurn() {} }
       let tab = try Tab("/a", connections)
-      let text = String(repeating: "x", count: 524_288)
+      let text = String(repeating: "x", count: 262_144)
       try tab.send([.text(text)])
       #expect(tab.isRead)
       try tab.send([.text(text)])

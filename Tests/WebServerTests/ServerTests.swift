@@ -91,14 +91,15 @@
       }
     }
 
-    /// The port of this machine that a file descriptor has; nil for another one.
+    /// The port of this machine that a file descriptor has; nil for one that is no socket.
     private static func port(of file: Int32) -> Int? {
-      var address = sockaddr_in()
-      var size = socklen_t(MemoryLayout.size(ofValue: address))
-      let status = withUnsafeMutablePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(file, $0, &size) }
+      // The port has the same place on all systems, in `sockaddr_in` and `sockaddr_in6`.
+      var bytes = [UInt8](repeating: 0, count: 28)
+      var size = socklen_t(bytes.count)
+      let status = bytes.withUnsafeMutableBytes { bytes in
+        bytes.withMemoryRebound(to: sockaddr.self) { getsockname(file, $0.baseAddress, &size) }
       }
-      return status == 0 && address.sin_family == AF_INET ? Int(address.sin_port.bigEndian) : nil
+      return status == 0 ? Int(bytes[2]) << 8 | Int(bytes[3]) : nil
     }
 
     @Test func `stopping ends silent, half and open connections`() async throws {

@@ -95,7 +95,7 @@
       for (input, limit) in inputs {
         let browser = browser { _ in input }
         let field = try field(browser)
-        #expect(field.attributes["maxlength"] == "300000")
+        #expect(field.attributes["maxlength"] == "170000")
         browser.input("i", "\(field.id)", String(letters.prefix(limit)))
         #expect(browser.session.interactor.notice == nil)
         browser.input("i", "\(field.id)", letters)

@@ -32,7 +32,7 @@
     package var idle = Duration.seconds(30)
 
     /// The bytes of a frame, and of a message with all its fragments.
-    package var messageBytes = 1_048_576
+    package var messageBytes = 524_288
     /// The fragments of a message.
     package var fragments = 64
     /// The frames that are read of a socket at once.

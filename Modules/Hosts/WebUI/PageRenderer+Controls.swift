@@ -95,8 +95,8 @@
           ("inputmode", input.contentType == .number ? "numeric" : nil),
           ("placeholder", input.prompt), ("readonly", isEnabled ? nil : ""),
           ("rows", input.lines.map { "\($0.height)" }),
-          // UTF-16 units: at most 900,000 bytes, which one message holds.
-          ("maxlength", "300000"),
+          // UTF-16 units: at most 510,000 bytes, which one message holds.
+          ("maxlength", "170000"),
           ("value", input.lines == nil && !isSecret ? text : nil),
         ])
       if input.lines != nil { control.text = text }
