@@ -138,6 +138,17 @@ extension System {
     _ = setrlimit(code(RLIMIT_CPU), &limit)
   }
 
+  /// Has all threads allocate in one heap, where the C library can give each its own: what one of them frees is then used by
+  /// the others. The main actor moves between threads, so that a server would keep a heap of closed sessions for each.
+  package static func useOneHeap() {
+    #if canImport(Glibc)
+      // Swift imports neither the function nor the number of `M_ARENA_MAX`.
+      typealias Option = @convention(c) (Int32, Int32) -> Int32
+      guard let symbol = dlsym(nil, "mallopt") else { return }
+      _ = unsafeBitCast(symbol, to: Option.self)(-8, 1)
+    #endif
+  }
+
   /// Turns off core dumps, and on Linux keeps other processes of the same user from reading the
   /// memory of this one.
   package static func guardMemory() {

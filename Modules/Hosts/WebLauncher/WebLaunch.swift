@@ -105,6 +105,7 @@
     }
 
     init() {
+      System.useOneHeap()
       System.ignoreFailedWrites()
       isOutputOpen = System.isWritable(System.standardOutput)
       System.occupyClosedStandardFiles()
