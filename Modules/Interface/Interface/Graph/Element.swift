@@ -194,7 +194,8 @@ final class ViewElement<Content: View>: Element {
   fileprivate override func makeNodes(in builder: inout NodeBuilder) {
     if isBodyStale {
       isBodyStale = false
-      context.evaluations[ObjectIdentifier(Content.self), default: (Content.self, 0)].count += 1
+      let type = ObjectIdentifier(Content.self)
+      context.evaluations[type, default: (Content.self, 0)].count += 1
       evaluations += 1
       let actions = StateChanges.count
       let changed: @MainActor () -> Void = { [weak self, evaluations] in
@@ -206,7 +207,7 @@ final class ViewElement<Content: View>: Element {
       if let page = context.rowTracking {
         (body, tracking) = (page.read({ view.body }, onChange: changed), page)
       } else {
-        (body, tracking) = ReadingBodies.read(view, onChange: changed)
+        (body, tracking) = ReadingBodies.read({ view.body }, of: type, onChange: changed)
       }
       if StateChanges.count == actions { sendingEvaluations = 0 } else { evaluateAgain() }
     }

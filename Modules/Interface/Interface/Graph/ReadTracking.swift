@@ -46,23 +46,22 @@ final class ReadTracking: Observable {
 enum ReadingBodies {
   private static var types: Set<ObjectIdentifier> = []
 
-  /// Evaluates the body of a view.
+  /// Evaluates the body of a view of a type.
   ///
   /// - Returns: The body, and what tracks it; nil if it is of a type that read nothing up to now.
-  static func read<Content: View>(
-    _ view: Content, onChange: @escaping @MainActor () -> Void
-  ) -> (body: Content.Body, tracking: ReadTracking?) {
-    let type = ObjectIdentifier(Content.self)
+  static func read<Body>(
+    _ body: () -> Body, of type: ObjectIdentifier, onChange: @escaping @MainActor () -> Void
+  ) -> (body: Body, tracking: ReadTracking?) {
     if types.contains(type) {
       let tracking = ReadTracking()
-      return (tracking.read({ view.body }, onChange: onChange), tracking)
+      return (tracking.read(body, onChange: onChange), tracking)
     }
     // Observation asks for the observer only if something was read.
     func observer() -> @Sendable () -> Void {
       types.insert(type)
       return { MainActor.assumeIsolated(onChange) }
     }
-    return (withObservationTracking({ view.body }, onChange: observer()), nil)
+    return (withObservationTracking(body, onChange: observer()), nil)
   }
 }
 
