@@ -19,8 +19,9 @@
       html(
         title: name,
         body: """
-          <div class="app compact"><main class="body"><p>\(sentence.escaped)</p>\
-          <p><a href="./">Start again</a></p></main></div>
+          <div class="app compact"><header class="header"><h1>\(name.escaped)</h1></header>\
+          <main class="body"><p>\(sentence.escaped)</p>\
+          <div class="column menu"><a class="link" href="./">Start again</a></div></main></div>
           """, script: "", attributes: "")
     }
 

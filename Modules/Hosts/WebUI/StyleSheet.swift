@@ -57,7 +57,7 @@
       }
       :focus { outline: 0; }
       :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
-      button:focus-visible:not(.confirm) { outline-offset: -1px; }
+      button:focus-visible { outline-offset: var(--gap, -1px); }
       .list:focus-visible { outline-offset: -2px; }
       .body:focus, dialog:focus { outline: 0; }
 
@@ -178,10 +178,10 @@
       :where(main .column:not(button ~ *) > button:nth-child(1 of button), .row:has(> .spacer) > button:first-child):where(:not(.destructive, .cancel)) {
         border-color: transparent; background-color: var(--tint); color: var(--accent);
       }
-      button.confirm, :is(.alert, .sheet > .body:not(:has(.confirm, .field, .list))) :is(.column, .row) > button:nth-child(1 of button):not(.destructive, .cancel, [aria-disabled="true"]) {
-        border-color: transparent; background-color: var(--accent); color: var(--on-accent);
+      button.confirm, .ended > button:first-of-type, :is(.alert, .sheet > .body:not(:has(.confirm, .field, .list))) :is(.column, .row) > button:nth-child(1 of button):not(.destructive, .cancel, [aria-disabled="true"]) {
+        --gap: 2px; border-color: transparent; background-color: var(--accent); color: var(--on-accent);
       }
-      .alert button.destructive { border-color: transparent; background-color: var(--red); color: var(--card); }
+      .alert button.destructive { --gap: 2px; border-color: transparent; background-color: var(--red); color: var(--card); }
       button[aria-disabled="true"] { cursor: default; border-color: var(--line); background: none; color: var(--soft); box-shadow: none; }
       .header > button { padding-inline: .625rem; border-color: transparent; background-color: transparent; box-shadow: none; color: var(--accent); }
       .column:has(> .large, > * > .large) :is(.row, .column:not(:has(.large)), button):not(.row > *) { align-self: center; width: 22rem; max-width: 100%; min-width: 0; }
@@ -259,6 +259,8 @@
       .rowitem .row > .s-secondary:last-child:not(:first-child) { margin-inline-start: auto; }
       .rowitem > .row, .rowitem .link { flex: 1 1 auto; }
       .rowitem .row { column-gap: .75rem; }
+      .rowitem.rowitem > :has(> .cut):only-child { flex-wrap: nowrap; }
+      .rowitem:has(> input) { padding-inline-start: 0; }
       .rowitem.heading { min-height: 0; padding: 1rem 1rem .25rem; color: var(--soft); font-weight: 600; }
       tr { position: relative; }
       th, td { padding: .5rem .75rem; height: 2.75rem; text-align: start; border-bottom: 1px solid var(--line); }
