@@ -41,6 +41,11 @@ def register(tab):
     tab.press("Tab")
 
 
+def ended(tab):
+    tab.page.keyboard.press("q")
+    tab.page.get_by_role("button", name="Start again").wait_for()
+
+
 # The name: program, options, and what a person does there.
 SCENES = {
     "counter": ("CounterPlayground", ["--count", "17"], None),
@@ -75,6 +80,8 @@ SCENES = {
     "primetime-counter": ("PrimeTime", ["--open", "counter"], lambda t: t.press("1").type("7").press("Enter")),
     "primetime-favorites": ("PrimeTime", ["--open", "favorite-primes"], None),
     "time-travel": ("TimeTravelPlayground", [], lambda t: t.press("ArrowUp", "ArrowUp")),
+    "ended": ("NotesPlayground", [], lambda t: (t.press("a").type("Plan"), t.press("Escape"), ended(t))),
+    "wrong-address": ("PrimeTime", [], lambda t: t.page.goto(t.page.url.rsplit("/", 1)[0] + "/?open=nowhere")),
     "time-travel-state": ("TimeTravelPlayground", [], lambda t: t.press("ArrowUp", "Enter")),
 }
 

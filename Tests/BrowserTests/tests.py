@@ -162,7 +162,7 @@ def every_program_on_a_phone(run):
         equal(tab.page.locator(".app").evaluate("e => e.classList.contains('compact')"), True)
         finds += axe(tab, f"{name} on a phone")
         finds += [f"{name}: {words} pixels to tap" for words in tab.page.evaluate(TOO_SMALL)]
-        for width in (390, 320):
+        for width in (390, 640, 320):
             tab.page.set_viewport_size({"width": width, "height": 568})
             finds += [f"{name} at {width}: {words}" for words in tab.page.evaluate(TOO_WIDE)]
         run.end()
@@ -578,6 +578,7 @@ def addresses(run):
     wrong = context.new_page()
     wrong.goto(program.address + "?open=nowhere")
     assert "is no screen" in wrong.locator("main").inner_text()
+    equal(wrong.locator("h1").inner_text(), "PrimeTime")
 
 
 def quitting(run):
@@ -674,21 +675,26 @@ def contrasts(run):
 RING = """() => { const e = document.activeElement;
     return [[e, null], [e, "::before"], [e.closest(".rowitem, tr") ?? e, null]]
         .map(([e, part]) => getComputedStyle(e, part))
-        .some(look => look.outlineStyle === "solid" && parseFloat(look.outlineWidth) >= 2) || e.outerHTML.slice(0, 99); }"""
+        .some(look => look.outlineStyle === "solid" && parseFloat(look.outlineWidth) >= 2
+            && (parseFloat(look.outlineOffset) > 0 || look.outlineColor !== look.backgroundColor)) || e.outerHTML.slice(0, 99); }"""
 
 
 def focus_ring(run):
     """Each control shows that it has the focus"""
-    for program in (FAVORITES, ("AccountPlayground",), ("NotesPlayground",), ("PrimeTime",), ("TimeTravelPlayground",)):
+    # A program, and a key that opens a layer over it.
+    programs = [(FAVORITES, ""), (("AccountPlayground",), ""), (("NotesPlayground",), "a"), (("PrimeTime",), ""),
+        (("CounterPlayground", "--count", "17"), "n"), (("ActivityFeedPlayground",), "c")]
+    for program, key in programs:
         tab = run.tab(*program)
-        if program[0] == "NotesPlayground":
-            tab.press("a")
-        for _ in range(9):
-            tab.page.keyboard.press("Tab")
-            tab.page.wait_for_timeout(20)
+        if key:
+            tab.press(key)
+            tab.page.locator("dialog").wait_for()
+        for _ in range(8):
             if tab.page.evaluate("document.activeElement.matches('body, .body')"):
                 break  # behind the last control comes the browser's window
             equal(tab.page.evaluate(RING), True)
+            tab.page.keyboard.press("Tab")
+            tab.page.wait_for_timeout(20)
         run.end()
 
 
