@@ -54,6 +54,22 @@
       #expect(sample.typed == "" && sample.submitted == [])
     }
 
+    @Test func `a browser that acknowledges nothing makes no memory grow`() {
+      let sample = Sample()
+      let session = WebSession("Sample", size: .compact) { _ in { _ in sample.tree } }
+      let browser = PageInBrowser(session)
+      browser.acknowledges = false
+      browser.input("z", "regular")
+      for _ in 1...500 {
+        browser.sendWithoutReading("PageDown")
+        #expect(session.copy("copied"))
+      }
+      browser.acknowledges = true
+      browser.receive()
+      #expect(browser.sizes.suffix(2).allSatisfy { $0 < 1_500 })
+      #expect((1...2).contains(browser.copied.count))
+    }
+
     @Test func `a message to an element of another kind does nothing`() throws {
       let sample = Sample()
       sample.place = .counter

@@ -322,7 +322,9 @@
       while let text = browser.next() { texts.append(text) }
       #expect(texts.last == #"[0,0,["e","The program has ended."]]"#)
       #expect(browser.isClosed)
-      #expect(sessions.count == 1)
+      #expect(sessions.count == 1 && sessions.connectionCount == 1)
+      sessions.closed(browser)
+      #expect(sessions.connectionCount == 0)
     }
 
     @Test func `the end of the program tells all tabs, and finishes all scenes`() async throws {

@@ -271,6 +271,9 @@
       browser.send(text)
     }
 
+    /// Adds an operation to the next frame, which has the last fifty.
+    private func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
+
     /// The texts that the program changed: a browser applies them unless the user has typed on.
     private func textOperations(_ page: Page) -> [String] {
       page.fields.compactMap { id, field in
@@ -472,13 +475,13 @@
       if isScrolled, interactor.focused?.id != list.id,
         let id = sent?.targets.first(where: { $0.value.isList(list.id) })?.key
       {
-        pending.append(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
+        add(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
       }
       return (window.seen, window.made)
     }
 
     package func scroll(_ key: Key) {
-      if let name = key.nameInBrowser { pending.append(Patch.operation("s", name.json)) }
+      if let name = key.nameInBrowser { add(Patch.operation("s", name.json)) }
     }
 
     /// None: the browser edits texts.
@@ -497,7 +500,8 @@
 
     package func copy(_ text: String) -> Bool {
       if text.isEmpty { return false }
-      pending.append(Patch.operation("c", text.json))
+      pending.removeAll { $0.hasPrefix("[\"c\"") }
+      add(Patch.operation("c", text.json))
       interactor.notice = Hint(label: "Copied", word: text)
       return true
     }

@@ -104,6 +104,8 @@
 
     /// The number of sessions.
     package var count: Int { entries.count }
+    /// The number of connections to sessions.
+    var connectionCount: Int { keys.count }
 
     // MARK: Requests
 
@@ -227,8 +229,9 @@
 
     /// Forgets a connection.
     package func closed(_ browser: any Browser) {
-      guard let entry = entry(of: browser) else { return }
-      keys[ObjectIdentifier(browser)] = nil
+      guard let key = keys.removeValue(forKey: ObjectIdentifier(browser)),
+        let entry = entries[key]
+      else { return }
       if entry.challenger?.browser === browser { entry.challenger = nil }
       guard entry.session.browser === browser else { return }
       entry.session.disconnect()
