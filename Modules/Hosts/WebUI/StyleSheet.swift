@@ -23,7 +23,7 @@
         --shadow: 0 1px 2px #14141e0f, 0 6px 20px #14141e0d;
         --high: 0 12px 48px #14141e38; --round: 14px; --control: 10px; --touch: 2.5rem; --large: clamp(5rem, 19vmin, 14rem);
       }
-      @media (prefers-color-scheme: dark) {
+      @media screen and (prefers-color-scheme: dark) {
         :root {
           --page: #111116; --card: #1a1a21; --raised: #25252e; --sunken: #0c0c10;
           --line: #2f2f3a; --edge: #7d7d8c; --text: #ededf2; --soft: #a5a5b3;
@@ -35,6 +35,8 @@
       }
       @media (prefers-contrast: more) { :root { --line: var(--edge); --edge: var(--text); --soft: var(--text); } }
       @media (pointer: coarse) { :root { --touch: 2.875rem; } }
+      /* After a tap a phone would show a hover until the next one. */
+      @media (hover: none) { :root { --hover: #0000; } }
 
       *, ::before, ::after { box-sizing: border-box; }
       html { height: 100%; font-size: clamp(1rem, .55rem + .45vw, 1.25rem); -webkit-text-size-adjust: 100%; }
@@ -142,7 +144,7 @@
       /* Forms, lists and what is pushed apart are as wide as there is room. */
       :is(.row, .column):has(.spacer, .list, .field, .picker, .split, .tabbed, .progress, .large, hr), .column.form, .labeled,
       :is(.list, .panel, .field, .picker, .progress, .split, .tabbed, .menu, .stepper, textarea, hr) { align-self: stretch; }
-      .regular main .column.form, .regular .column:has(> .menu):not(.sidebar *, .inspector *) { width: 100%; max-width: 34rem; align-self: center; }
+      main .column.form, .column:has(> .menu):not(.sidebar *, .inspector *) { width: 100%; max-width: 34rem; align-self: center; }
       .wmax { flex: 1 1 auto; align-self: stretch; min-width: 0; }
       [class*="w"] { max-width: 100%; }
       .spacer { flex: 1 1 0; }
@@ -350,6 +352,7 @@
         .current, [aria-checked="true"], [aria-selected="true"], [aria-current="page"], :checked::before { outline: 2px solid Highlight; outline-offset: -2px; }
       }
       @media print {
+        :root { color-scheme: light; }
         html, body, .app, :is(main, .screen, .inspector, .list, .panel, .split, .tabbed, .column) { flex: none; height: auto; max-height: none; overflow: visible; }
         .app, .regular .split, .tabbed { display: block; }
         .keys, .space, .header > button { display: none; }
