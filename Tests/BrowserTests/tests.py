@@ -657,7 +657,7 @@ def contrast(one, other):
 
 
 def contrasts(run):
-    """Texts have a contrast of 4.5 on all backgrounds, frames and focus rings 3"""
+    """Texts have a contrast of 4.5 on all backgrounds, frames and focus rings 3, and paper is light"""
     tab = run.tab("CounterPlayground")
     for theme in ("light", "dark"):
         tab.page.emulate_media(color_scheme=theme)
@@ -670,6 +670,8 @@ def contrasts(run):
             pairs += [("ring", back, 3), ("edge", back, 3)]
         weak = [f"{a} on {b}: {contrast(color[a], color[b]):.2f}" for a, b, least in pairs if contrast(color[a], color[b]) < least]
         assert not weak, f"{theme}: {weak}"
+    tab.page.emulate_media(media="print", color_scheme="dark")
+    equal(tab.page.locator("body").evaluate("e => getComputedStyle(e).color"), "rgb(27, 27, 34)")
 
 
 RING = """() => { const e = document.activeElement;
