@@ -56,38 +56,27 @@
     private static let mostRows = 1_000
 
     fileprivate init?(_ message: String, _ words: [String]) {
-      let numbers = words.map(\.number)
-      func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index] : nil }
-      switch (words[0], words.count) {
-      case ("i", 3...):
+      let numbers = words.dropFirst().compactMap(\.number)
+      switch (words[0], words.count, numbers.count) {
+      case ("c", 2, 1): self = .click(numbers[0])
+      case ("o", 3, 2): self = .pick(numbers[0], option: numbers[1])
+      case ("f", 2, 1): self = .focus(numbers[0])
+      case ("b", 2, 1): self = .back(depth: numbers[0])
+      case ("l", 4, 3):
+        guard (1...Self.mostRows).contains(numbers[2]) else { return nil }
+        self = .rows(numbers[0], top: numbers[1], count: numbers[2])
+      case ("i", 3..., _):
         // A text may have tabs.
         let parts = message.split(
           separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
-        guard let id = number(1), parts.count == 5 else { return nil }
+        guard let id = words[1].number, parts.count == 5 else { return nil }
         self = .edit(id, text: String(parts[4]))
-      case ("c", 2):
-        guard let id = number(1) else { return nil }
-        self = .click(id)
-      case ("o", 3):
-        guard let id = number(1), let option = number(2) else { return nil }
-        self = .pick(id, option: option)
-      case ("k", 4):
-        guard let key = Key(browser: words[1]), let focus = number(3) else { return nil }
+      case ("k", 4, _):
+        guard let key = Key(browser: words[1]), let focus = words[3].number else { return nil }
         self = .key(key, isRepeat: words[2] == "r", focus: focus)
-      case ("f", 2):
-        guard let id = number(1) else { return nil }
-        self = .focus(id)
-      case ("l", 4):
-        guard let id = number(1), let top = number(2), let count = number(3),
-          (1...Self.mostRows).contains(count)
-        else { return nil }
-        self = .rows(id, top: top, count: count)
-      case ("z", 2):
+      case ("z", 2, _):
         guard let size = SizeClass(words[1]) else { return nil }
         self = .size(size)
-      case ("b", 2):
-        guard let depth = number(1) else { return nil }
-        self = .back(depth: depth)
       default: return nil
       }
     }
