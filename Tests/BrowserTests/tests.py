@@ -128,10 +128,12 @@ def type_hostile(tab):
 
 def every_program(run):
     """Every program answers each button and shown key, axe finds nothing, and hostile texts in all fields stay texts"""
-    finds, typed = [], 0
+    finds, typed, visits = [], 0, 0
 
     def visit(key):
-        nonlocal typed
+        nonlocal typed, visits
+        visits += 1
+        tab.page.emulate_media(color_scheme="dark" if visits % 2 else "light")
         finds.extend(axe(tab, f"{name}, {key}"))
         # The palette is the same in all programs.
         if typed == 0 or "Keys" not in key[2]:
