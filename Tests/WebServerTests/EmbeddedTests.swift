@@ -212,6 +212,18 @@
       #expect(pings == 30 && tab.isOpen)
     }
 
+    @Test func `half a frame is no sign of life`() throws {
+      let (connections, pump) = connections()
+      defer { while pump.takeTurn() {} }
+      let tab = try Tab("/a", connections)
+      for byte in Frame.text("hello").masked.prefix(5) {
+        #expect(tab.isOpen)
+        try tab.send([byte])
+        tab.advance(.seconds(12))
+      }
+      #expect(!tab.isOpen)
+    }
+
     @Test func `a socket that is not read is not taken for dead`() throws {
       let (connections, pump) = connections()
       defer { while pump.takeTurn() {} }
@@ -302,10 +314,12 @@
       return bytes
     }
 
-    func send(_ text: String) throws { try channel.writeInbound(ByteBuffer(string: text)) }
+    func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) throws { try channel.writeInbound(ByteBuffer(bytes: bytes)) }
 
     func send(_ frames: [Frame]) throws {
-      try channel.writeInbound(ByteBuffer(bytes: frames.flatMap(\.masked)))
+      try send(frames.flatMap(\.masked))
     }
 
     func run() { channel.embeddedEventLoop.run() }

@@ -105,7 +105,8 @@
     }
 
     @Test(arguments: [
-      "/x", "/1x", "/app", "//", "/1/2", "", "/..", "/../app.js", "//app.js", "/%31", "/1%20", "/٣",
+      "/x", "/1x", "/app", "/favicon.ico", "//", "/1/2", "", "/..", "/../app.js", "//app.js",
+      "/%31", "/1%20", "/٣",
       "/99999999999999999999", "/TAB/", "//TAB", "/+TAB", "/0TAB", "/TAB/.", "/TAB/socket",
     ])
     func `other addresses are not found`(path: String) throws {
