@@ -113,6 +113,82 @@
       #expect(model.submitted == ["42"])
     }
 
+    /// Types as a user who is faster than the connection: no frame is read before all is typed.
+    private func typeAhead(_ keys: String, in browser: PageInBrowser) throws {
+      browser.acknowledges = false
+      let field = try #require(browser.active)
+      for key in keys {
+        if key == "⏎" {
+          browser.sendWithoutReading("Enter")
+        } else {
+          browser.typeWithoutReading(key == "⌫" ? .backspace : .character(key), in: field)
+        }
+      }
+      browser.acknowledges = true
+      browser.receive()
+      browser.acknowledge()
+      browser.receive()
+    }
+
+    @Test(arguments: [
+      ("Dune⏎Emma⏎Ulysses⏎", ["Dune", "Emma", "Ulysses"], ""),
+      ("Dune⏎Em", ["Dune"], "Em"),
+      ("Dune⏎Emk⌫ma⏎", ["Dune", "Emma"], ""),
+      ("Dune⏎⌫⌫E", ["Dune"], "E"),
+      ("Dune⏎⏎E", ["Dune", ""], "E"),
+    ])
+    func `what is typed ahead of a cleared field begins anew`(
+      keys: String, submitted: [String], text: String
+    ) throws {
+      for isSecret in [false, true] {
+        model.submitted = []
+        let browser = browser { model in
+          var input = Node.TextInput(
+            label: "Title", text: model.text, set: { model.text = $0 },
+            submit: {
+              model.submitted.append(model.text)
+              model.text = ""
+            })
+          if isSecret {
+            input.secret = .init(Secret(model.text), limit: 90) {
+              model.text = $0.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
+            }
+          }
+          return input
+        }
+        browser.moveFocus(to: try field(browser))
+        try typeAhead(keys, in: browser)
+        #expect(model.submitted == submitted)
+        #expect(model.text == text)
+        if !isSecret { #expect(try field(browser).value == text) }
+        model.text = ""
+      }
+    }
+
+    @Test func `what is typed ahead of the next field follows the focus`() throws {
+      let (name, mail) = (Model(), Model())
+      let browser = PageInBrowser(
+        WebSession("Form", size: .compact) { changed in
+          (name.changed, mail.changed) = (changed, changed)
+          return { _ in
+            let inputs = [("Name", name), ("Mail", mail)].map { label, model in
+              Node.TextInput(label: label, text: model.text, set: { model.text = $0 })
+            }
+            var form = column([0], inputs.enumerated().map { node([0, $0], .textField($1)) })
+            form.alignsLabels = true
+            return form
+          }
+        })
+      browser.moveFocus(to: try field(browser))
+      try typeAhead("Ada⏎ada@", in: browser)
+      #expect((name.text, mail.text) == ("Ada", "ada@"))
+      let fields = browser.root.all.filter { $0.tag == "input" }
+      #expect(fields.map(\.value) == ["Ada", "ada@"])
+      #expect(browser.active === fields.last)
+      browser.press(.character("x"))
+      #expect((name.text, mail.text) == ("Ada", "ada@x"))
+    }
+
     @Test func `a password is in no frame and no document`() throws {
       let browser = browser { model in
         Node.TextInput(

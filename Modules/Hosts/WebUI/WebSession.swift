@@ -52,6 +52,9 @@
     private var isPageSent = true
     /// The texts of fields as the browser has them.
     private var texts: [NodeID: FieldText] = [:]
+    /// A field whose text a key changed, or which it took the focus from, and its text in the browser: what the user types
+    /// there is meant for what a frame is going to show.
+    private var typedAhead: (field: NodeID, text: FieldText, frame: Int)?
     /// The element that has the focus in the browser.
     private var browserFocus = 0
     /// The layer, the control and the row that had the focus last, and the first frame that shows the focus where an
@@ -75,6 +78,13 @@
     fileprivate enum FieldText: Equatable {
       case text(String)
       case secret(Secret)
+
+      var string: String {
+        switch self {
+        case .text(let text): text
+        case .secret(let secret): secret.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+      }
     }
 
     /// Creates the session of a scene.
@@ -170,6 +180,7 @@
     /// Takes a connection whose page has a frame already.
     func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
       self.browser = browser
+      if pageID != page { typedAhead = nil }
       if let pageID, pageID != page {
         earlierPages = (earlierPages.filter { $0.id != pageID } + [(pageID, lastMessage)]).suffix(4)
       }
@@ -290,6 +301,19 @@
     }
   }
 
+  extension String {
+    /// The text after the change that made one text of another, at the end if that was at the end.
+    fileprivate func changed(as old: String, to new: String) -> String {
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
+      let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+      let removed = oldRest.count - end
+      let place = end == 0 ? max(0, count - removed) : start
+      return String(prefix(place)) + newRest.dropLast(end)
+        + dropFirst(end == 0 ? count : start + removed)
+    }
+  }
+
   extension Node.TextInput {
     fileprivate var fieldText: WebSession.FieldText {
       secret.map { .secret($0.value) } ?? .text(text)
@@ -304,7 +328,7 @@
       switch input {
       case .click(let id):
         if let target = sent?.targets[id] { use(target) }
-      case .edit(let id, let text): edit(id, text)
+      case .edit(let id, let text): edit(id, text, seen: frame)
       case .pick(let id, let option):
         if case .control(let control)? = sent?.targets[id] {
           interactor.act(on: control) { $0.node.pick(option) }
@@ -318,6 +342,7 @@
         // Enter never uses another control than the one that had the focus.
         if !isThere && (key == .enter || key == .space) { return }
         interactor.handle(key, at: nil, isRepeat: isRepeat)
+        noteTyping(in: focus)
       case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
       case .rows(let id, let top, let count):
         guard case .list(let list)? = sent?.targets[id] else { return }
@@ -413,23 +438,48 @@
       return true
     }
 
-    private func edit(_ element: Int, _ text: String) {
-      guard case .control(let id)? = sent?.targets[element], let input = sent?.fields[id]?.input
+    private func edit(_ element: Int, _ typed: String, seen frame: Int) {
+      guard case .control(var id)? = sent?.targets[element], var input = sent?.fields[id]?.input
       else { return }
+      var text = typed
+      texts[id] = input.secret == nil ? .text(typed) : .secret(Secret(typed))
+      if let ahead = typedAhead, ahead.field == id {
+        typedAhead = nil
+        if frame < ahead.frame, let target = textField(near: id), let now = target.node.textInput {
+          typedAhead = (id, texts[id] ?? .text(typed), self.frame + 1)
+          text = now.fieldText.string.changed(as: ahead.text.string, to: typed)
+          (id, input) = (target.id, now)
+        }
+      }
       let limit = input.secret?.limit ?? input.lines?.limit ?? 100_000
       let kept = String(text.prefix(limit))
       if input.secret == nil {
-        texts[id] = .text(text)
         interactor.setText(kept, in: id)
       } else {
         willTakeSecret?()
         willTakeSecret = nil
-        texts[id] = .secret(Secret(text))
         interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
       }
       if kept.utf8.count < text.utf8.count {
         interactor.notice = Hint(label: "At most \(limit.withCommas) characters", word: "")
       }
+    }
+
+    /// Notes that a key has changed the text of a field, or has moved the focus to another one.
+    private func noteTyping(in element: Int) {
+      guard case .control(let id)? = sent?.targets[element], let known = texts[id] else { return }
+      let text = typedAhead.flatMap { $0.field == id ? $0.text : nil } ?? known
+      if let field = textField(near: id), field.id != id || field.node.textInput?.fieldText != text
+      {
+        typedAhead = (id, text, frame + 1)
+      }
+    }
+
+    /// The field that has the focus, or else the one in a place.
+    private func textField(near id: NodeID) -> ControlNode? {
+      interactor.update()
+      let focused = interactor.focused.flatMap { $0.node.textInput == nil ? nil : $0 }
+      return focused ?? interactor.top?.focusable.first { $0.id == id }
     }
 
     /// Leaves screens until the path has a depth; what lies over the screen goes first.
