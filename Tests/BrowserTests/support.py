@@ -77,7 +77,7 @@ class Program:
 
 
 class Proxy:
-    """A proxy below a folder. It holds everything back for a while, and cuts connections that are idle or old."""
+    """A proxy below a folder. It holds everything back for a while, and cuts sockets that are idle or old."""
 
     def __init__(self, port, delay=0, folder="/", idle=None, life=None):
         self.to, self.delay, self.folder, self.idle, self.life = port, delay, folder, idle, life
@@ -115,8 +115,10 @@ class Proxy:
         began = time.monotonic()
         while pair.is_open:
             now = time.monotonic()
-            if now - pair.heard > (self.idle or 1e9) or now - began > (self.life or 1e9):
-                self.cuts += pair.is_socket
+            if not pair.is_socket:
+                began = now
+            elif now - pair.heard > (self.idle or 1e9) or now - began > (self.life or 1e9):
+                self.cuts += 1
                 return pair.cut()
             time.sleep(0.02)
 
