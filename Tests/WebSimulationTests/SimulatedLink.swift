@@ -34,6 +34,8 @@
 
     /// Whether nothing waits in a direction, and both sides are there.
     var isQuiet: Bool { isUsed && isOpen && !isCut && isActive && up.isEmpty && !isSending }
+    /// Whether the server does not read it.
+    var isPaused: Bool { isActive && channel?.isRead == false }
     var isGone: Bool { !isUsed && isStarted && !isActive }
     private var isActive: Bool { channel?.isActive == true }
     private var isSending: Bool { channel?.isSending == true }

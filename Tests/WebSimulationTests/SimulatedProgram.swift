@@ -45,12 +45,12 @@
 
     /// Changes something without input.
     func change(_ kind: Int) {
-      switch kind % 6 {
+      switch kind % 8 {
       case 0: rows = Array(rows.reversed())
       case 1:
         lastRow += 3
         rows.insert(contentsOf: [lastRow - 2, lastRow - 1, lastRow], at: 0)
-      case 2: rows = rows.filter { $0 % 4 != kind / 6 % 4 }
+      case 2, 6, 7: rows = rows.filter { $0 % 4 != kind / 8 % 4 }
       case 3: text = "\(kind % 1_000)"
       case 4: if path.count < 3 { path.append(path.count) }
       default: path = []

@@ -294,6 +294,9 @@
     // MARK: - What must hold
 
     private func check() {
+      if busySteps == 0, links.contains(where: \.isPaused) {
+        note("a connection is not read again")
+      }
       for (index, session) in programs.enumerated() {
         let pages = (past + tabs).filter {
           $0.browser == session.browser && $0.address == session.address
