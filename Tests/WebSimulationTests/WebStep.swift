@@ -62,11 +62,11 @@
           .down(-1, bytes: 100_000), .act(-1, number()), .carry,
         ]
       case 2, 3:
-        // Rows come and go while the user acts on rows of an older page.
+        // Rows come and go while the user acts on rows of an older page, with Enter at first.
         return [
           .carry, .change(-1, number()), .change(-1, number()), .change(-1, number()),
-          .act(-1, number()), .act(-1, number()), .up(-1, bytes: 100), .change(-1, number()),
-          .carry,
+          .act(-1, number() / 16 * 16 + 13), .act(-1, number()), .up(-1, bytes: 100),
+          .change(-1, number()), .carry,
         ]
       default: return []
       }
