@@ -13,7 +13,9 @@
     private(set) var taken: [String] = []
     private(set) var rows = Array(1...8)
     private(set) var text = ""
-    var path: [Int] = []
+    private(set) var path: [Int] = []
+    /// How often a link was used.
+    private(set) var links = 0
     private var lastRow = 8
     @ObservationIgnored var willTake: @MainActor (String) -> Void = { _ in }
 
@@ -36,6 +38,11 @@
     fileprivate func type(_ text: String) {
       take("text \(text)")
       self.text = Self.kept(text)
+    }
+
+    fileprivate func go(to path: [Int]) {
+      if path.count > self.path.count { links += 1 }
+      self.path = path
     }
 
     /// Every third letter is taken out.
@@ -62,7 +69,7 @@
     let program: SimulatedProgram
 
     var body: some View {
-      NavigationStack(path: Binding(get: { program.path }, set: { program.path = $0 })) {
+      NavigationStack(path: Binding(get: { program.path }, set: { program.go(to: $0) })) {
         VStack {
           NavigationLink("More", value: 0)
           Text("\(program.taken.count) actions, \(program.text)")

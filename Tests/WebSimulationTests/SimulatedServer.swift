@@ -318,8 +318,12 @@
         if speakers.contains(speaker) { return "two sockets write to it" }
         speakers.append(speaker)
       }
-      let sent = Set(pages.flatMap { $0.messages.compactMap(\.action) })
+      let messages = pages.flatMap(\.messages)
+      let sent = Set(messages.compactMap(\.action))
       if let wrong = taken.first(where: { !sent.contains($0) }) { return "\(wrong) was not done" }
+      if session.program.links > messages.count(where: \.isLink) {
+        return "a link was used that no user clicked"
+      }
       for page in pages {
         // Letters are always taken.
         let keys = page.messages.compactMap(\.action).filter { $0.hasPrefix("key") }

@@ -25,6 +25,8 @@
       }
 
       var id: String { rest.first ?? "" }
+      /// Whether this uses a link.
+      var isLink: Bool { kind == "c" && action == nil }
       var isStillShown: Bool { isShown == true }
     }
 
