@@ -686,7 +686,7 @@ RING = """() => { const e = document.activeElement;
 
 
 def focus_ring(run):
-    """Each control shows that it has the focus"""
+    """Each control shows that it has the focus, on a touch screen after a key"""
     # A program, and a key that opens a layer over it.
     programs = [(FAVORITES, ""), (("AccountPlayground",), ""), (("NotesPlayground",), "a"), (("PrimeTime",), ""),
         (("CounterPlayground", "--count", "17"), "n"), (("ActivityFeedPlayground",), "c")]
@@ -702,6 +702,11 @@ def focus_ring(run):
             tab.page.keyboard.press("Tab")
             tab.page.wait_for_timeout(20)
         run.end()
+    tab = run.tab("CounterPlayground", **PHONE)
+    color = "getComputedStyle(document.activeElement).outlineColor"
+    equal(tab.page.evaluate(color), "rgba(0, 0, 0, 0)")
+    tab.press("ArrowLeft")
+    equal(tab.page.evaluate(color), "rgb(61, 79, 209)")
 
 
 def large_number(run):

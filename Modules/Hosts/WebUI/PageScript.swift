@@ -407,6 +407,7 @@
         }
 
         document.addEventListener("keydown", event => {
+          document.body.classList.add("keyed");
           const key = banner.contains(event.target) ? undefined : keyName(event);
           if (!key) return;
           event.preventDefault();
@@ -462,7 +463,6 @@
 
         wide.addEventListener("change", () => send("z", sizeClass()));
         quietly(openDialogs);
-        topLayer().querySelector("[autofocus]")?.focus();
         keepFocus();
         told = document.activeElement.id;
         for (const list of all(".list")) layOut(list), askForRows(list);

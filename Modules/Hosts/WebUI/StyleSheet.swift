@@ -36,7 +36,12 @@
       @media (prefers-contrast: more) { :root { --line: var(--edge); --edge: var(--text); --soft: var(--text); } }
       @media (pointer: coarse) { :root { --touch: 2.875rem; } }
       /* After a tap a phone would show a hover until the next one. */
-      @media (hover: none) { :root { --hover: #0000; } }
+      @media (hover: none) {
+        :root { --hover: #0000; }
+        /* The focus is shown on a touch screen when a key was pressed, and in fields. */
+        body:not(.keyed) { --ring: #0000; }
+        body:not(.keyed) :is(input, textarea, select) { --ring: var(--accent); }
+      }
 
       *, ::before, ::after { box-sizing: border-box; }
       html { height: 100%; font-size: clamp(1rem, .55rem + .45vw, 1.25rem); -webkit-text-size-adjust: 100%; }
