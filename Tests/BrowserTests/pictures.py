@@ -158,7 +158,7 @@ def articles(browser, out):
     shot(browser, out, "hosts-browser", "laptop", "light", *counter, seven, viewport={"width": 1200, "height": 768})
     shot(browser, out, "wide", "wide", "light", *counter, seven)
     shot(browser, out, "laptop", "laptop", "dark", "PokeMaster", [], lambda t: t.press("ArrowDown", "Shift+ArrowDown"))
-    shot(browser, out, "phone-1", "phone", "light", *counter, seven)
+    shot(browser, out, "phone-1", "phone", "light", *counter, lambda t: [t.click("button", "More") for _ in range(7)])
     shot(browser, out, "phone-2", "phone", "dark", "NotesPlayground", [], lambda t: t.press("a").type("Plan"))
     shot(browser, out, "phone-3", "phone", "light", "PrimeTime", ["--open", "favorite-primes"], lambda t: t.sees("5th"))
     recording = out / "terminal.svg"
