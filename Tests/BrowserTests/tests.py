@@ -556,6 +556,22 @@ def account(run):
     assert "hunter2" not in tab.page.content()
 
 
+def typed_ahead(run):
+    """Behind 300 ms, what is typed after Enter goes into the field that gets the focus"""
+    delay = run.proxy(run.program("AccountPlayground"), 0.15)
+    tab = Tab(run.context(), delay.address)
+    mail = tab.page.get_by_role("textbox", name="E-mail")
+    mail.focus()
+    tab.settle()
+    for key in ["a", "@", "b", ".", "c", "o", "Enter", "s", "e", "c", "r", "e", "t"]:
+        tab.page.keyboard.press(key)
+    tab.settle()
+    # The text comes with the frame behind the one that is under way.
+    tab.page.wait_for_timeout(500)
+    equal(mail.input_value(), "a@b.co")
+    equal(tab.page.locator("input[type=password]").first.input_value(), "secret")
+
+
 # MARK: Effects and addresses
 
 
@@ -746,7 +762,7 @@ def first_answer(run):
 
 TESTS = [
     contrasts, focus_ring, large_number, first_answer,
-    list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, progress, addresses,
+    list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
     sheet_focus, long_list, back_button, browser_keys, hostile_values, every_program_on_a_phone, every_program,

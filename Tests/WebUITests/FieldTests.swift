@@ -189,6 +189,30 @@
       #expect((name.text, mail.text) == ("Ada", "ada@x"))
     }
 
+    @Test func `a password that is typed ahead into another field stays nowhere`() throws {
+      let (name, password) = (Model(), Model())
+      let browser = PageInBrowser(
+        WebSession("Form", size: .compact) { _ in
+          { _ in
+            let inputs = [
+              Node.TextInput(label: "Name", text: name.text, set: { name.text = $0 }),
+              Node.TextInput(
+                label: "Password",
+                secret: .init(password.secret, limit: 90) { password.secret = $0 }),
+            ]
+            var form = column([0], inputs.enumerated().map { node([0, $0], .textField($1)) })
+            form.alignsLabels = true
+            return form
+          }
+        })
+      browser.moveFocus(to: try field(browser))
+      try typeAhead("Ada⏎secret", in: browser)
+      #expect(name.text == "Ada")
+      #expect(password.secret.isEmpty)
+      #expect(try field(browser).value == "Ada")
+      #expect(!browser.received.contains("secret"))
+    }
+
     @Test func `a password is in no frame and no document`() throws {
       let browser = browser { model in
         Node.TextInput(

@@ -23,7 +23,7 @@
         // MARK: Messages
 
         // In the page's memory only, so a duplicated tab has another one.
-        const page = [...crypto.getRandomValues(new Uint8Array(16))].map(n => n.toString(16).padStart(2, "0")).join("");
+        const page = crypto.getRandomValues(new Uint32Array(4)).join("-");
         let frame = Number(document.body.dataset.frame);
         let lastNumber = null; // unknown until the session's first welcome
         let isWelcome = false;
@@ -46,7 +46,7 @@
         }
 
         function flush() {
-          // A few at a time: the program answers some before it reads the next.
+          // A few at a time, which the program answers before the next.
           for (const message of waiting.slice(0, 200)) {
             if (message.isSent) continue;
             message.isSent = true;
@@ -102,6 +102,7 @@
         function lose() {
           socket = null;
           isWelcome = false;
+          typeAhead();
           if (hasEnded) return;
           nextTry = Date.now() + delays[Math.min(attempts++, delays.length - 1)];
           countDown();
@@ -243,6 +244,7 @@
           requestAnimationFrame(() => setTimeout(keepFocus));
           if (isWelcome) socket.send(`a\t${frame}`), flush();
           if (!wanted) tellFocus();
+          if (!waits("k")) typeAhead();
           if (!waits("b")) agreeOnDepth();
           for (const element of all(".list")) askForRows(element);
         }
@@ -406,12 +408,30 @@
           send("k", key, isHeld ? "r" : "-", control(document.activeElement)?.id ?? 0);
         }
 
+        let ahead = null; // keys behind Enter in a field, until its answer has moved the focus
+
+        function typeAhead() {
+          const keys = ahead ?? [];
+          ahead = null;
+          for (const key of keys) {
+            const target = document.activeElement;
+            if (ahead) ahead.push(key);
+            else if (isField(target) && key === "Backspace") document.execCommand("delete");
+            else if (isField(target) && /^.$/u.test(key)) document.execCommand("insertText", false, key);
+            else target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          }
+        }
+
         document.addEventListener("keydown", event => {
           document.body.classList.add("keyed");
-          const key = banner.contains(event.target) ? undefined : keyName(event);
-          if (!key) return;
+          if (banner.contains(event.target)) return;
+          const key = keyName(event);
+          const isOther = event.ctrlKey || event.metaKey || event.altKey;
+          if (ahead && !isOther && (key || /^(.|Backspace)$/u.test(event.key))) ahead.push(event.key);
+          else if (!key) return;
+          else sendKey(key, event.repeat);
           event.preventDefault();
-          sendKey(key, event.repeat);
+          if (key === "Enter" && isField(event.target) && isWelcome) ahead ??= [];
         });
         // Firefox clicks a button when the space bar is let go.
         document.addEventListener("keyup", event => {

@@ -447,6 +447,8 @@
         typedAhead = nil
         if frame < ahead.frame, let target = textField(near: id), let now = target.node.textInput {
           typedAhead = (id, texts[id] ?? .text(typed), self.frame + 1)
+          // Nobody could see it, since no password is sent back.
+          if target.id != id, now.secret != nil { return }
           text = now.fieldText.string.changed(as: ahead.text.string, to: typed)
           (id, input) = (target.id, now)
         }
