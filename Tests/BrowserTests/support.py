@@ -291,6 +291,13 @@ class Tab:
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self.follow)
+        # The events of sent messages can arrive after the page has moved on.
+        self.page.add_init_script("""
+          const send = WebSocket.prototype.send
+          WebSocket.prototype.send = function (text) {
+            window.sentMessage = parseInt(text) || window.sentMessage
+            send.call(this, text)
+          }""")
         self.page.goto(address)
         if connects:
             self.settle()
@@ -325,7 +332,8 @@ class Tab:
         """Waits until every message is answered."""
         until = time.monotonic() + timeout
         self.page.wait_for_timeout(8)
-        while not getattr(self, "isWelcome", False) or self.named < self.sent:
+        sent = self.page.evaluate("window.sentMessage || 0")
+        while not getattr(self, "isWelcome", False) or self.named < max(self.sent, sent):
             if time.monotonic() > until:
                 raise AssertionError(f"message {self.sent} has no answer; the last frame names {self.named}")
             self.page.wait_for_timeout(8)
