@@ -409,8 +409,7 @@ def hostile_values(run):
     shows(run.tab("NotesPlayground", "--titles", ",".join(titles)), titles)
 
     server = run.using(PokemonServer(HOSTILE))
-    folder = Path(tempfile.mkdtemp(prefix="browser-tests-")) / HOSTILE[1]
-    folder.mkdir()
+    folder = Path(tempfile.mkdtemp(prefix="browser-tests-", suffix=HOSTILE[1]))
     (folder / "pokemaster.json").write_text(HOSTILE[0])
     program = run.program("PokeMaster", "--api", server.address, "--log", str(folder / "log"), folder=str(folder))
     context = run.context()
