@@ -151,7 +151,7 @@
     private let closed: EventLoopPromise<Void>
     private(set) lazy var pipeline = ChannelPipeline(channel: self)
     private var unflushed: [(ByteBuffer, EventLoopPromise<Void>?)] = []
-    /// The bytes that wait for the network, and what is told when they all went.
+    /// The bytes that wait for the network, with promises that succeed when all of them are gone.
     private var waiting: CircularBuffer<(ByteBuffer, EventLoopPromise<Void>?)> = []
 
     init(_ loop: SimulatedLoop) {
