@@ -181,10 +181,11 @@
     func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
       self.browser = browser
       if pageID != page { typedAhead = nil }
-      if let pageID, pageID != page {
-        earlierPages = (earlierPages.filter { $0.id != pageID } + [(pageID, lastMessage)]).suffix(4)
+      // The welcome that tells a page of another one may be lost: it holds until the page writes.
+      let own = earlierPages.first { $0.id == page }?.lastMessage
+      if let pageID, pageID != page, !earlierPages.contains(where: { $0.id == pageID }) {
+        earlierPages = (earlierPages + [(pageID, lastMessage)]).suffix(4)
       }
-      let own = pageID == page ? nil : earlierPages.first { $0.id == page }?.lastMessage
       pageID = page
       browser.send("[0,0,[\"w\",\(lastMessage)\(own.map { ",\($0)" } ?? "")]]")
       if frame == self.frame {
@@ -233,6 +234,7 @@
         // A message that is sent again was taken already.
         if number == lastMessage + 1 {
           lastMessage = number
+          earlierPages.removeAll { $0.id == pageID }
           isChanged = true
           isHandling = true
           followFocus(shownBy: self.frame + 1)
