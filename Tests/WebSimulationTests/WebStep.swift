@@ -48,20 +48,20 @@
     private static func rare(of tabs: Int, _ random: inout SeededRandom) -> [WebStep] {
       func number() -> Int { .random(in: 0..<4_096, using: &random) }
       switch Int.random(in: 0..<6, using: &random) {
-      case 0:
+      case 0, 1:
         // A tab without a connection returns after its duplicate, among changes.
         let comeback: [WebStep] = [
           .die(-1, 2), .duplicate(-1), .carry, .pause(milliseconds: 1_100), .leave(-1), .carry,
         ]
         return comeback.flatMap { [$0, one(random.pick([4, 9]), of: tabs, &random)] }
-      case 1:
+      case 2:
         // Messages wait for a busy program while a duplicate takes the session.
         return [
           .duplicate(-1), .up(-1, bytes: 1_000), .down(-1, bytes: 1_000), .up(-1, bytes: 1_000),
           .busy(steps: 3), .act(-2, number()), .up(-2, bytes: 1_000), .pause(milliseconds: 1_100),
           .down(-1, bytes: 100_000), .act(-1, number()), .carry,
         ]
-      case 2, 3:
+      case 3, 4:
         // Rows come and go while the user acts on rows of an older page, with Enter at first.
         return [
           .carry, .change(-1, number()), .change(-1, number()), .change(-1, number()),
