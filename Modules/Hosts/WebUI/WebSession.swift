@@ -33,28 +33,15 @@
 
     private(set) var browser: (any Browser)?
     /// The page that writes to this session.
-    private(set) var pageID: String?
-    /// The pages that wrote to it before, the latest last, and the last message that was taken of each.
-    private var earlierPages: [(id: String, lastMessage: Int)] = []
-    /// The number of the last frame, and of the last one that the browser shows.
-    private(set) var frame = 0
-    private var acknowledged = 0
-    /// The last frame, until it is acknowledged.
-    private var underWay: String?
-    /// The number of the last message, and of the last one that a frame named.
-    private(set) var lastMessage = 0
-    private var toldMessage = 0
+    var pageID: String? { exchange.page }
+    private var exchange = Exchange()
 
     // MARK: The page as it was sent
 
     private(set) var sent: Page?
     /// Whether the browser has this page, and not an older one.
     private var isPageSent = true
-    /// The texts of fields as the browser has them.
-    private var texts: [NodeID: FieldText] = [:]
-    /// A field whose text a key changed, or which it took the focus from, and its text in the browser: what the user types
-    /// there is meant for what a frame is going to show.
-    private var typedAhead: (field: NodeID, text: FieldText, frame: Int)?
+    private var texts = FieldTexts()
     /// The element that has the focus in the browser.
     private var browserFocus = 0
     /// The layer, the control and the row that had the focus last, and the first frame that shows the focus where an
@@ -74,18 +61,6 @@
     private var isChanged = true
     private var isHandling = false
     private var isFlushQueued = false
-
-    fileprivate enum FieldText: Equatable {
-      case text(String)
-      case secret(Secret)
-
-      var string: String {
-        switch self {
-        case .text(let text): text
-        case .secret(let secret): secret.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
-        }
-      }
-    }
 
     /// Creates the session of a scene.
     convenience init(
@@ -144,10 +119,10 @@
         isChanged = true
         return Document.html(page, frame: 0)
       }
-      (frame, acknowledged) = (1, 1)
+      exchange.begin()
       browserDepth = page.depth
       take(page)
-      return Document.html(page, frame: frame)
+      return Document.html(page, frame: exchange.frame)
     }
 
     private func render() -> Page {
@@ -156,9 +131,8 @@
       // A view that appears may change the tree.
       for _ in 0..<8 where interactor.isStale { interactor.update() }
       isChanged = false
-      let seen = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
       var renderer = PageRenderer(
-        interactor: interactor, rows: windows.mapValues(\.made), texts: seen, after: sent)
+        interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, after: sent)
       var page = renderer.render(name, size)
       if let screen = interactor.layers.first {
         trail.follow(screen)
@@ -171,8 +145,7 @@
     private func take(_ page: Page) {
       sent = page
       windows = windows.filter { interactor.lists[$0.key] != nil }
-      texts = texts.filter { page.fields[$0.key] != nil }
-      for (id, field) in page.fields where texts[id] == nil { texts[id] = field.input.fieldText }
+      texts.keep(page.fields)
     }
 
     // MARK: Connections
@@ -180,21 +153,15 @@
     /// Takes a connection whose page has a frame already.
     func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
       self.browser = browser
-      if pageID != page { typedAhead = nil }
-      // The welcome that tells a page of another one may be lost: it holds until the page writes.
-      let own = earlierPages.first { $0.id == page }?.lastMessage
-      if let pageID, pageID != page, !earlierPages.contains(where: { $0.id == pageID }) {
-        earlierPages = (earlierPages + [(pageID, lastMessage)]).suffix(4)
-      }
-      pageID = page
-      browser.send("[0,0,[\"w\",\(lastMessage)\(own.map { ",\($0)" } ?? "")]]")
-      if frame == self.frame {
-        acknowledge(frame)
-      } else if frame == self.frame - 1, let underWay {
+      if pageID != page { texts.restart() }
+      browser.send(exchange.welcome(page))
+      if frame == exchange.frame - 1, let underWay = exchange.underWay {
         browser.send(underWay)
+      } else if frame == exchange.frame {
+        exchange.acknowledge(frame)
       } else {
         isPageSent = false
-        (acknowledged, underWay) = (self.frame, nil)
+        exchange.acknowledge(exchange.frame)
         (browserFocus, browserDepth) = (0, -1)
       }
       isChanged = true
@@ -213,14 +180,6 @@
       interactor.invalidate()
     }
 
-    /// Takes the number of a frame that the browser shows. Returns false for one that was never sent.
-    @discardableResult
-    private func acknowledge(_ frame: Int) -> Bool {
-      guard (0...self.frame).contains(frame) else { return false }
-      if frame == self.frame { (acknowledged, underWay) = (frame, nil) }
-      return true
-    }
-
     /// Takes a message.
     ///
     /// - Returns: False for a message that the script never sends.
@@ -228,16 +187,13 @@
       switch message {
       case .hello: return false
       case .acknowledged(let frame):
-        guard acknowledge(frame) else { return false }
+        guard exchange.acknowledge(frame) else { return false }
       case .input(let input, let number, let frame):
-        guard number <= lastMessage + 1, acknowledge(frame) else { return false }
-        // A message that is sent again was taken already.
-        if number == lastMessage + 1 {
-          lastMessage = number
-          earlierPages.removeAll { $0.id == pageID }
+        guard let isNew = exchange.take(number, seen: frame) else { return false }
+        if isNew {
           isChanged = true
           isHandling = true
-          followFocus(shownBy: self.frame + 1)
+          followFocus(shownBy: exchange.frame + 1)
           handle(input, seen: frame)
           lastFocus = focusTarget
           isHandling = false
@@ -254,7 +210,7 @@
 
     /// Sends all changes, if the browser shows the last frame.
     private func flush() {
-      guard let browser, acknowledged == frame, let last = sent, isChanged || !pending.isEmpty,
+      guard let browser, exchange.isAtRest, let last = sent, isChanged || !pending.isEmpty,
         !isFinished
       else { return }
       let page = render()
@@ -264,7 +220,7 @@
         : [Patch.operation("h", page.root.html.json)]
       isPageSent = true
       take(page)
-      operations += textOperations(page) + pending
+      operations += texts.changes(in: page.fields) + pending
       pending = []
       if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
       if page.depth != browserDepth {
@@ -275,51 +231,14 @@
         browserFocus = id
         operations.append(Patch.operation("f", "\(id)"))
       }
-      if operations.isEmpty, toldMessage == lastMessage { return }
-      toldMessage = lastMessage
-      frame += 1
-      followFocus(shownBy: frame)
-      let text = "[\((["\(frame)", "\(lastMessage)"] + operations).joined(separator: ","))]"
-      underWay = text
+      guard let text = exchange.next(operations) else { return }
+      followFocus(shownBy: exchange.frame)
       browser.send(text)
     }
 
     /// Adds an operation to the next frame, which has the last fifty.
     private func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
 
-    /// The texts that the program changed: a browser applies them unless the user has typed on.
-    private func textOperations(_ page: Page) -> [String] {
-      page.fields.compactMap { id, field in
-        let now = field.input.fieldText
-        if texts[id] == now { return nil }
-        texts[id] = now
-        switch now {
-        case .text(let text): return Patch.operation("v", "\(field.number)", text.json)
-        // A password is never sent back, but its end is.
-        case .secret(let secret):
-          return secret.isEmpty ? Patch.operation("v", "\(field.number)", "\"\"") : nil
-        }
-      }
-    }
-  }
-
-  extension String {
-    /// The text after the change that made one text of another, at the end if that was at the end.
-    fileprivate func changed(as old: String, to new: String) -> String {
-      let start = zip(old, new).prefix { $0 == $1 }.count
-      let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
-      let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
-      let removed = oldRest.count - end
-      let place = end == 0 ? max(0, count - removed) : start
-      return String(prefix(place)) + newRest.dropLast(end)
-        + dropFirst(end == 0 ? count : start + removed)
-    }
-  }
-
-  extension Node.TextInput {
-    fileprivate var fieldText: WebSession.FieldText {
-      secret.map { .secret($0.value) } ?? .text(text)
-    }
   }
 
   // MARK: - Actions of the user
@@ -339,12 +258,14 @@
         // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
         let isAhead =
           frame >= movedFrame && focus != goneFocus
-          && (frame < self.frame || sent?.targets[focus] != nil)
+          && (frame < exchange.frame || sent?.targets[focus] != nil)
         let isThere = isAhead || focus == 0 || moveFocus(to: focus)
         // Enter never uses another control than the one that had the focus.
         if !isThere && (key == .enter || key == .space) { return }
         interactor.handle(key, at: nil, isRepeat: isRepeat)
-        noteTyping(in: focus)
+        if case .control(let id)? = sent?.targets[focus], let field = textField(near: id) {
+          texts.noteKey(in: id, focused: field, shownBy: exchange.frame + 1)
+        }
       case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
       case .rows(let id, let top, let count):
         guard case .list(let list)? = sent?.targets[id] else { return }
@@ -441,23 +362,15 @@
     }
 
     private func edit(_ element: Int, _ typed: String, seen frame: Int) {
-      guard case .control(var id)? = sent?.targets[element], var input = sent?.fields[id]?.input
+      guard case .control(let place)? = sent?.targets[element],
+        let input = sent?.fields[place]?.input,
+        let (id, field, text) = texts.take(
+          typed, in: place, of: input, seen: frame, focused: textField(near: place),
+          next: exchange.frame + 1)
       else { return }
-      var text = typed
-      texts[id] = input.secret == nil ? .text(typed) : .secret(Secret(typed))
-      if let ahead = typedAhead, ahead.field == id {
-        typedAhead = nil
-        if frame < ahead.frame, let target = textField(near: id), let now = target.node.textInput {
-          typedAhead = (id, texts[id] ?? .text(typed), self.frame + 1)
-          // Nobody could see it, since no password is sent back.
-          if target.id != id, now.secret != nil { return }
-          text = now.fieldText.string.changed(as: ahead.text.string, to: typed)
-          (id, input) = (target.id, now)
-        }
-      }
-      let limit = input.secret?.limit ?? input.lines?.limit ?? 100_000
+      let limit = field.secret?.limit ?? field.lines?.limit ?? 100_000
       let kept = String(text.prefix(limit))
-      if input.secret == nil {
+      if field.secret == nil {
         interactor.setText(kept, in: id)
       } else {
         willTakeSecret?()
@@ -469,21 +382,13 @@
       }
     }
 
-    /// Notes that a key has changed the text of a field, or has moved the focus to another one.
-    private func noteTyping(in element: Int) {
-      guard case .control(let id)? = sent?.targets[element], let known = texts[id] else { return }
-      let text = typedAhead.flatMap { $0.field == id ? $0.text : nil } ?? known
-      if let field = textField(near: id), field.id != id || field.node.textInput?.fieldText != text
-      {
-        typedAhead = (id, text, frame + 1)
-      }
-    }
-
     /// The field that has the focus, or else the one in a place.
-    private func textField(near id: NodeID) -> ControlNode? {
+    private func textField(near id: NodeID) -> (id: NodeID, input: Node.TextInput)? {
       interactor.update()
-      let focused = interactor.focused.flatMap { $0.node.textInput == nil ? nil : $0 }
-      return focused ?? interactor.top?.focusable.first { $0.id == id }
+      for control in [interactor.focused, interactor.top?.focusable.first { $0.id == id }] {
+        if let control, let input = control.node.textInput { return (control.id, input) }
+      }
+      return nil
     }
 
     /// Leaves screens until the path has a depth; what lies over the screen goes first.

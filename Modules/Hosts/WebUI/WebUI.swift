@@ -6,6 +6,7 @@
 //  3. Patch           is the difference of two pages, in operations of JSON
 //  4. BrowserMessage  reads what a browser sends
 //  5. WebSession      is a program in a tab: takes messages, and sends one frame at a time
+//     Exchange        has the numbers of frames and messages; FieldTexts the texts of fields as the browser has them
 //     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
 //  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
 //  7. Document        is the document around a page; it loads PageScript with ListScript, and StyleSheet

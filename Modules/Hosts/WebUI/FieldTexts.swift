@@ -1,0 +1,106 @@
+#if Web
+  import Interface
+  import ViewValues
+
+  /// The texts of fields as the browser has them. The field with the focus is the browser's: a text of the program is sent
+  /// only where it differs, and applied only if the user has not typed on.
+  struct FieldTexts {
+    /// The text of a field.
+    private enum Text: Equatable {
+      case plain(String)
+      case secret(Secret)
+
+      init(_ input: Node.TextInput) {
+        self = input.secret.map { .secret($0.value) } ?? .plain(input.text)
+      }
+
+      var string: String {
+        switch self {
+        case .plain(let text): text
+        case .secret(let secret): secret.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+      }
+    }
+
+    private var known: [NodeID: Text] = [:]
+    /// A field whose text a key changed, or which it took the focus from, and its text in the browser: what the user types
+    /// there is meant for what a frame is going to show.
+    private var ahead: (field: NodeID, text: Text, frame: Int)?
+
+    /// The texts that a page shows: all but passwords.
+    var shown: [NodeID: String] {
+      known.compactMapValues { if case .plain(let text) = $0 { text } else { nil } }
+    }
+
+    /// Keeps the texts of the fields of a page.
+    mutating func keep(_ fields: [NodeID: Page.Field]) {
+      known = known.filter { fields[$0.key] != nil }
+      for (id, field) in fields where known[id] == nil { known[id] = Text(field.input) }
+    }
+
+    /// Returns the texts that the program changed, as operations.
+    mutating func changes(in fields: [NodeID: Page.Field]) -> [String] {
+      fields.compactMap { id, field in
+        let now = Text(field.input)
+        if known.updateValue(now, forKey: id) == now { return nil }
+        // A password is never sent back, but its end is.
+        if case .secret(let secret) = now, !secret.isEmpty { return nil }
+        return Patch.operation("v", "\(field.number)", now.string.json)
+      }
+    }
+
+    // MARK: What is typed ahead
+
+    /// Forgets what was typed ahead: another page has the session.
+    mutating func restart() { ahead = nil }
+
+    /// Notes that a key has changed the text of a field, or has moved the focus to another one.
+    ///
+    /// - Parameters:
+    ///   - focused: The field that has the focus now, or else the one where the key was pressed.
+    ///   - frame: The frame that is going to show it.
+    mutating func noteKey(
+      in field: NodeID, focused: (id: NodeID, input: Node.TextInput), shownBy frame: Int
+    ) {
+      guard let text = ahead.flatMap({ $0.field == field ? $0.text : nil }) ?? known[field] else {
+        return
+      }
+      if focused.id != field || Text(focused.input) != text { ahead = (field, text, frame) }
+    }
+
+    /// Takes the text that a user typed who saw a frame.
+    ///
+    /// - Parameters:
+    ///   - focused: The field that has the focus now, or else the one where it was typed.
+    ///   - next: The number of the next frame.
+    /// - Returns: The field that the text is for, and its text; nil for a password that was typed somewhere else, since it
+    ///   is not sent back and nobody could see it.
+    mutating func take(
+      _ typed: String, in field: NodeID, of input: Node.TextInput, seen frame: Int,
+      focused: (id: NodeID, input: Node.TextInput)?, next: Int
+    ) -> (id: NodeID, input: Node.TextInput, text: String)? {
+      let text: Text = input.secret == nil ? .plain(typed) : .secret(Secret(typed))
+      known[field] = text
+      guard let (place, before, shown) = ahead, place == field else { return (field, input, typed) }
+      ahead = nil
+      guard frame < shown, let focused else { return (field, input, typed) }
+      ahead = (field, text, next)
+      if focused.id != field, focused.input.secret != nil { return nil }
+      let meant = Text(focused.input).string.changed(as: before.string, to: typed)
+      return (focused.id, focused.input, meant)
+    }
+  }
+
+  extension String {
+    /// The text after the change that made one text of another, at the end if that was at the end.
+    fileprivate func changed(as old: String, to new: String) -> String {
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
+      let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+      let removed = oldRest.count - end
+      let place = end == 0 ? max(0, count - removed) : start
+      return String(prefix(place)) + newRest.dropLast(end)
+        + dropFirst(end == 0 ? count : start + removed)
+    }
+  }
+#endif
