@@ -67,7 +67,7 @@ struct ReadTrackingTests {
     }
   }
 
-  /// Knows which of its readings Observation still tracks: each has a key path of its own.
+  /// Knows which of its readings Observation still tracks: each has its own key path.
   @MainActor
   private final class Numbers: Observable {
     private struct Reading { weak var path: AnyKeyPath? }

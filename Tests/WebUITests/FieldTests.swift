@@ -137,7 +137,7 @@
       ("Dune⏎⌫⌫E", ["Dune"], "E"),
       ("Dune⏎⏎E", ["Dune", ""], "E"),
     ])
-    func `what is typed ahead of a cleared field begins anew`(
+    func `text that is typed ahead of a cleared field begins anew`(
       keys: String, submitted: [String], text: String
     ) throws {
       for isSecret in [false, true] {
@@ -165,7 +165,7 @@
       }
     }
 
-    @Test func `what is typed ahead of the next field follows the focus`() throws {
+    @Test func `text that is typed ahead of the next field follows the focus`() throws {
       let (name, mail) = (Model(), Model())
       let browser = PageInBrowser(
         WebSession("Form", size: .compact) { changed in

@@ -16,7 +16,7 @@
     private var fragments: (count: Int, bytes: ByteBuffer)?
     /// The time that a browser has between two frames for long.
     private let pace: TimeAmount
-    /// When the frames so far would be due at that pace; the next are read after it.
+    /// When the frames up to now would be due at that pace; the next are read after it.
     private var due = NIODeadline.distantPast
     private var lastHeard: NIODeadline
     private var unansweredPings = 0

@@ -22,8 +22,8 @@
     /// Counts the first document as a frame.
     mutating func begin() { (frame, acknowledged) = (1, 1) }
 
-    /// Gives a page the session, and returns what it is told: the last message, and the last one of this page if another
-    /// one wrote since.
+    /// Gives a page the session, and returns its welcome: the last message, and the last message of this page if another
+    /// page wrote since.
     mutating func welcome(_ new: String) -> String {
       // The welcome that tells a page of another one may be lost: it holds until the page writes.
       let own = earlierPages.first { $0.id == new }?.lastMessage

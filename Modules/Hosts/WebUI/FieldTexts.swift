@@ -49,9 +49,9 @@
       }
     }
 
-    // MARK: What is typed ahead
+    // MARK: Typing ahead
 
-    /// Forgets what was typed ahead: another page has the session.
+    /// Forgets the text that was typed ahead: another page has the session.
     mutating func restart() { ahead = nil }
 
     /// Notes that a key has changed the text of a field, or has moved the focus to another one.
@@ -71,10 +71,10 @@
     /// Takes the text that a user typed who saw a frame.
     ///
     /// - Parameters:
-    ///   - focused: The field that has the focus now, or else the one where it was typed.
+    ///   - focused: The field that has the focus now, or else the field of the typed text.
     ///   - next: The number of the next frame.
-    /// - Returns: The field that the text is for, and its text; nil for a password that was typed somewhere else, since it
-    ///   is not sent back and nobody could see it.
+    /// - Returns: The field that the text is for, and its text; nil for a password that was typed into another field: no
+    ///   page would show it.
     mutating func take(
       _ typed: String, in field: NodeID, of input: Node.TextInput, seen frame: Int,
       focused: (id: NodeID, input: Node.TextInput)?, next: Int

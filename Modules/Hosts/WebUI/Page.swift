@@ -55,7 +55,7 @@
     private var known: [Key: Int] = [:]
     private(set) var last = 0
 
-    /// Takes the numbers of the page before, and forgets those of elements that it does not have.
+    /// Takes the numbers of the page before, and forgets all elements that it does not have.
     init(after page: Page?) {
       last = page?.lastNumber ?? 0
       if let page { take(page.root) }
