@@ -36,13 +36,13 @@
       let tab = try Tab("/a", connections)
       // The opening waits, too.
       try tab.send((1...62).map { .text("\($0)") })
-      #expect(tab.isRead)
+      #expect(try tab.isRead)
       try tab.send([.text("63")])
-      #expect(!tab.isRead)
+      #expect(try !tab.isRead)
       for _ in 1...32 { pump.takeTurn() }
-      #expect(!tab.isRead)
+      #expect(try !tab.isRead)
       pump.takeTurn()
-      #expect(tab.isRead)
+      #expect(try tab.isRead)
     }
 
     @Test func `a socket with much waiting text is not read`() throws {
@@ -51,11 +51,11 @@
       let tab = try Tab("/a", connections)
       let text = String(repeating: "x", count: 262_144)
       try tab.send([.text(text)])
-      #expect(tab.isRead)
+      #expect(try tab.isRead)
       try tab.send([.text(text)])
-      #expect(!tab.isRead)
+      #expect(try !tab.isRead)
       while pump.takeTurn() {}
-      #expect(tab.isRead)
+      #expect(try tab.isRead)
     }
 
     @Test func `a socket whose waiting text passes the limit is closed`() throws {
@@ -277,6 +277,8 @@
 
     /// Connects.
     init(_ connections: Connections, local: String = "127.0.0.1") throws {
+      // No time is before zero, where a loop begins.
+      advance(.seconds(60))
       channel.localAddress = try SocketAddress(ipAddress: local, port: 8080)
       channel.remoteAddress = try SocketAddress(ipAddress: local, port: 50_000)
       try connections.add(channel)
@@ -301,8 +303,11 @@
 
     /// Whether the connection is read.
     var isRead: Bool {
-      let option = channel.options.last { $0.option is ChannelOptions.Types.AutoReadOption }
-      return option?.value as? Bool ?? true
+      get throws {
+        let reads = try countReads()
+        channel.read()
+        return reads.count > 0
+      }
     }
 
     /// The frames that were sent since the last reading.

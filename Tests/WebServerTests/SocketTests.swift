@@ -142,20 +142,23 @@
       }
     }
 
-    @Test func `a socket that sends too fast is read slowly, no other`() async throws {
+    @Test(arguments: [(4_000, 50, 100, 350), (1, 2_000, 2_000, 700)])
+    func `a socket that sends too fast is read slowly, no other`(
+      length: Int, count: Int, perSecond: Int, milliseconds: Int
+    ) async throws {
       try await withServer {
-        ($0.limits.burst, $0.limits.framesPerSecond) = (10, 100)
+        ($0.limits.burst, $0.limits.framesPerSecond) = (10, perSecond)
       } _: { port, site, _ in
         let (other, client) = (try RawClient(port: port), try RawClient(port: port))
         try await other.open("/1/socket", port: port)
         try await client.open("/2/socket", port: port)
         let start = ContinuousClock.now
-        let text = String(repeating: "x", count: 4_000)
-        try await client.send(Array(repeatElement(Frame.text(text).masked, count: 50).joined()))
+        let text = String(repeating: "x", count: length)
+        try await client.send(Array(repeatElement(Frame.text(text).masked, count: count).joined()))
         try await other.send(Frame.text("b").masked)
         #expect(try await other.frame() == .text("b"))
-        for _ in 1...50 { #expect(try await client.frame() == .text(text)) }
-        #expect(ContinuousClock.now - start > .milliseconds(350))
+        for _ in 1...count { #expect(try await client.frame() == .text(text)) }
+        #expect(ContinuousClock.now - start > .milliseconds(milliseconds))
       }
     }
 

@@ -146,7 +146,7 @@
     let parent: (any Channel)? = nil
     let isWritable = true
     private(set) var isActive = true
-    /// Whether the server takes bytes.
+    /// Whether the server takes bytes: once for each read.
     private(set) var isRead = true
     private let closed: EventLoopPromise<Void>
     private(set) lazy var pipeline = ChannelPipeline(channel: self)
@@ -164,6 +164,14 @@
     /// Whether bytes wait for the network.
     var isSending: Bool { !waiting.isEmpty }
 
+    /// Gives the server bytes, and has it ask for more.
+    func receive(_ bytes: some Collection<UInt8>) {
+      isRead = false
+      pipeline.syncOperations.fireChannelRead(NIOAny(ByteBuffer(bytes: bytes)))
+      pipeline.syncOperations.fireChannelReadComplete()
+      if isActive { pipeline.syncOperations.read() }
+    }
+
     /// Takes bytes that the server sent.
     func take(_ count: Int) -> [UInt8] {
       var taken: [UInt8] = []
@@ -178,8 +186,7 @@
     func setOption<Option: ChannelOption>(
       _ option: Option, value: Option.Value
     ) -> EventLoopFuture<Void> {
-      if option is ChannelOptions.Types.AutoReadOption { isRead = value as? Bool ?? true }
-      return eventLoop.makeSucceededVoidFuture()
+      eventLoop.makeSucceededVoidFuture()
     }
 
     func getOption<Option: ChannelOption>(_ option: Option) -> EventLoopFuture<Option.Value> {
@@ -220,7 +227,7 @@
     func registerAlreadyConfigured0(promise: EventLoopPromise<Void>?) { promise?.succeed() }
     func bind0(to: SocketAddress, promise: EventLoopPromise<Void>?) { promise?.succeed() }
     func connect0(to: SocketAddress, promise: EventLoopPromise<Void>?) { promise?.succeed() }
-    func read0() {}
+    func read0() { isRead = true }
     func triggerUserOutboundEvent0(_ event: Any, promise: EventLoopPromise<Void>?) {
       promise?.succeed()
     }

@@ -65,10 +65,7 @@
         let part = up.prefix(min(left, Self.mostBytes))
         up.removeFirst(part.count)
         left -= part.count
-        loop.run {
-          channel.pipeline.syncOperations.fireChannelRead(NIOAny(ByteBuffer(bytes: part)))
-          channel.pipeline.syncOperations.fireChannelReadComplete()
-        }
+        loop.run { channel.receive(part) }
       }
       if up.isEmpty, !isUsed { channel.close(promise: nil) }
       return true

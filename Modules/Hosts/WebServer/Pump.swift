@@ -4,8 +4,8 @@
 
   /// Passes what connections received to a site, on the main actor.
   ///
-  /// Connections with waiting messages take turns, one message each. A connection with many waiting messages is
-  /// not read until half of them are gone.
+  /// Connections with waiting messages take turns, one message each. A connection with many waiting messages is paused
+  /// until half of them are gone, and then reads on.
   package final class Pump: Sendable {
     /// A message for the site.
     typealias Message = @MainActor @Sendable (any Site) -> Void
@@ -35,30 +35,29 @@
       self.limits = limits
     }
 
-    /// Adds a message of a connection, and stops reading it if many wait.
+    /// Adds a message of a connection, and pauses it if many wait.
     ///
     /// - Returns: Whether the bytes that wait keep their limit.
     @discardableResult
     func add(_ message: @escaping Message, bytes: Int = 0, from channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
-      let (becomesFull, isStarted, bytes) = state.withLock { state -> (Bool, Bool, Int) in
+      let (isStarted, bytes) = state.withLock { state -> (Bool, Int) in
         var line = state.lines.removeValue(forKey: id) ?? Line(channel: channel)
         if line.messages.isEmpty { state.turns.append(id) }
         line.messages.append((bytes, message))
         line.bytes += bytes
-        let isFull = isFull(line, limit: limits.waitingMessages, bytes: limits.messageBytes)
-        let becomesFull = isFull && !line.isPaused
-        if isFull { line.isPaused = true }
+        if isFull(line, limit: limits.waitingMessages, bytes: limits.messageBytes) {
+          line.isPaused = true
+        }
         state.lines[id] = line
         defer { state.isRunning = true }
-        return (becomesFull, !state.isRunning, line.bytes)
+        return (!state.isRunning, line.bytes)
       }
-      if becomesFull { channel.setAutoRead(false) }
       if isStarted { Task { @MainActor in await run() } }
       return bytes <= limits.waitingBytes
     }
 
-    /// Whether a connection is not read.
+    /// Whether a connection has to wait before it reads more.
     func isPaused(_ channel: any Channel) -> Bool {
       state.withLock { $0.lines[ObjectIdentifier(channel)]?.isPaused ?? false }
     }
@@ -87,7 +86,7 @@
       }
       guard let next else { return false }
       next.message(site)
-      next.resumed?.setAutoRead(true)
+      next.resumed?.read()
       return true
     }
 
@@ -98,12 +97,6 @@
 
     private func isFull(_ line: Line, limit: Int, bytes: Int) -> Bool {
       line.messages.count >= limit || line.bytes >= bytes
-    }
-  }
-
-  extension Channel {
-    fileprivate func setAutoRead(_ isOn: Bool) {
-      setOption(.autoRead, value: isOn).whenFailure { _ in }
     }
   }
 #endif

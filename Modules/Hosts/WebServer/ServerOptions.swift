@@ -35,9 +35,9 @@
     package var messageBytes = 524_288
     /// The fragments of a message.
     package var fragments = 64
-    /// The frames that are read of a socket at once.
+    /// The frames of a socket that are read without a delay.
     package var burst = 2_000
-    /// The frames per second that are read of a socket for long.
+    /// The frames of a socket that are read per second, on average.
     package var framesPerSecond = 500
     /// The messages of a connection that wait for the site before the connection is not read.
     package var waitingMessages = 64

@@ -14,9 +14,9 @@
     private let pump: Pump
     /// The fragments of an unfinished message.
     private var fragments: (count: Int, bytes: ByteBuffer)?
-    /// The time that a browser has between two frames for long.
+    /// The least time between two frames, on average.
     private let pace: TimeAmount
-    /// When the frames up to now would be due at that pace; the next are read after it.
+    /// The time of the next read, if the browser keeps that average.
     private var due = NIODeadline.distantPast
     private var lastHeard: NIODeadline
     private var unansweredPings = 0
@@ -72,11 +72,14 @@
       }
     }
 
-    /// Reads on, of a browser that sends too fast after a while.
+    /// Reads, unless many messages wait for the site: then the pump reads on. A browser that sends too fast waits, too.
     func read(context: ChannelHandlerContext) {
       nextRead?.cancel()
+      if pump.isPaused(context.channel) { return }
       if due <= context.eventLoop.now { return context.read() }
-      nextRead = context.eventLoop.assumeIsolated().scheduleTask(deadline: due) { context.read() }
+      nextRead = context.eventLoop.assumeIsolated().scheduleTask(deadline: due) { [self] in
+        read(context: context)
+      }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
