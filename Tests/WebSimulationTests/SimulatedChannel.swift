@@ -6,7 +6,8 @@
   /// Time that passes when a simulation says so.
   @MainActor
   final class VirtualTime {
-    private(set) var now = Duration.zero
+    // A loop has no time before zero.
+    private(set) var now = Duration.seconds(60)
     private var lastID = 0
     private var timers: [(id: Int, end: Duration, action: @MainActor () -> Void)] = []
 
