@@ -138,8 +138,8 @@ extension System {
     _ = setrlimit(code(RLIMIT_CPU), &limit)
   }
 
-  /// Has all threads allocate in one heap, where the C library can give each its own: what one of them frees is then used by
-  /// the others. The main actor moves between threads, so that a server would keep a heap of closed sessions for each.
+  /// Makes glibc use one heap for all threads, so that memory that one thread frees is used by the others. The main actor
+  /// moves between threads, and a server would keep a heap of closed sessions for each.
   package static func useOneHeap() {
     #if canImport(Glibc)
       // Swift imports neither the function nor the number of `M_ARENA_MAX`.

@@ -102,9 +102,7 @@ def take(browser, size, scene, out, finds):
             tab.page.wait_for_timeout(50)
             tab.page.screenshot(path=out / f"{scene}-{size}-{theme}.png", animations="disabled")
             finds += axe(tab, f"{scene}, {size}, {theme}")
-        cut = tab.page.evaluate(
-            """() => [...document.querySelectorAll("body, .app, main, .screen, .sidebar, .inspector, .panel, .list, dialog, .body")]
-                .filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth).map(e => `${e.className}: ${e.scrollWidth} > ${e.clientWidth}`)""")
+        cut = tab.page.evaluate(support.TOO_WIDE)
         finds += [f"{scene}, {size}: wider than its place: {words}" for words in cut]
     except Exception as error:
         finds.append(f"{scene}, {size}: {str(error)[:300]}")

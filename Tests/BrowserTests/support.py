@@ -17,6 +17,10 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 BUILD = Path()
+# What is wider than its place.
+TOO_WIDE = """() => [...document.querySelectorAll("html, body, .app, main, .screen, .sidebar, .inspector, .panel, .list, dialog, .body")]
+    .filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)
+    .map(e => `${e.className || e.tagName} is ${e.scrollWidth} wide in ${e.clientWidth}`)"""
 
 
 def free_port():

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import support
-from support import HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
+from support import TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
     "AccountPlayground", "ActivityFeedPlayground", "CounterPlayground", "CountersPlayground",
@@ -148,10 +148,7 @@ def every_program(run):
     assert typed > 100, f"only {typed} texts were typed"
 
 
-# What is wider than its place, and controls that are smaller than a finger.
-TOO_WIDE = """() => [...document.querySelectorAll("html, body, .app, main, .screen, .sidebar, .inspector, .panel, .list, dialog, .body")]
-    .filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)
-    .map(e => `${e.className || e.tagName} is ${e.scrollWidth} wide in ${e.clientWidth}`)"""
+# Controls that are smaller than a finger.
 TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, select, textarea")].filter(e => e.checkVisibility())
     .map(e => [e, (e.closest(".toggle, .rowitem, tr") ?? e).getBoundingClientRect()])
     .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
@@ -556,9 +553,11 @@ def account(run):
 
 
 def typed_ahead(run):
-    """Behind 300 ms, what is typed after Enter goes into the field that gets the focus"""
+    """Behind 300 ms, keys after Enter go to the field that gets the focus"""
     delay = run.proxy(run.program("AccountPlayground"), 0.15)
     tab = Tab(run.context(), delay.address)
+    # The first frame moves the focus.
+    tab.page.wait_for_timeout(400)
     mail = tab.page.get_by_role("textbox", name="E-mail")
     mail.focus()
     tab.settle()
@@ -710,8 +709,8 @@ def focus_ring(run):
         if key:
             tab.press(key)
             tab.page.locator("dialog").wait_for()
-        for _ in range(8):
-            if tab.page.evaluate("document.activeElement.matches('body, .body')"):
+        for turn in range(8):
+            if turn and tab.page.evaluate("document.activeElement.matches('body, .body')"):
                 break  # behind the last control comes the browser's window
             equal(tab.page.evaluate(RING), True)
             tab.page.keyboard.press("Tab")
@@ -771,7 +770,7 @@ TESTS = [
 def main():
     support.BUILD = Path(sys.argv[1]).absolute()
     words = " ".join(sys.argv[2:])
-    failures = 0
+    failures = []
     began = time.monotonic()
     with support.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -784,15 +783,15 @@ def main():
                 figures = test(run) or ""
                 print(f"ok    {time.monotonic() - start:5.1f} s  {test.__doc__} {figures}", flush=True)
             except Exception as error:
-                failures += 1
+                failures.append(test.__doc__)
                 print(f"FAIL  {time.monotonic() - start:5.1f} s  {test.__doc__}", flush=True)
                 lines = traceback.format_exception(error)
                 own = [line for line in lines if "BrowserTests" in line][-2:]
-                print("      " + "".join([*own, lines[-1][:1500]]).replace("\n", "\n      "), flush=True)
+                failures[-1] += "\n      " + "".join([*own, lines[-1][:1500]]).replace("\n", "\n      ")
             finally:
                 run.end()
         browser.close()
-    print(f"{failures} failed, in {time.monotonic() - began:.0f} s")
+    print("\n".join([*(f"failed: {words}" for words in failures), f"{len(failures)} failed, in {time.monotonic() - began:.0f} s"]))
     sys.exit(1 if failures else 0)
 
 

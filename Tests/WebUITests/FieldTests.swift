@@ -189,6 +189,22 @@
       #expect((name.text, mail.text) == ("Ada", "ada@x"))
     }
 
+    @Test func `text that is typed ahead of a field with the focus is its text`() throws {
+      let shelf = Shelf()
+      let browser = PageInBrowser(
+        WebSession("Shelf", size: .compact) { _ in { _ in shelf.tree } })
+      browser.acknowledges = false
+      for key in ["/", "a", " ", "b"] { browser.sendWithoutReading(key) }
+      browser.acknowledges = true
+      browser.receive()
+      browser.acknowledge()
+      browser.receive()
+      #expect(shelf.search == "a b")
+      #expect(try field(browser).value == "a b")
+      browser.press(.character("c"))
+      #expect(shelf.search == "a bc")
+    }
+
     @Test func `a password that is typed ahead into another field stays nowhere`() throws {
       let (name, password) = (Model(), Model())
       let browser = PageInBrowser(

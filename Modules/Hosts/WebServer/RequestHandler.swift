@@ -86,7 +86,7 @@
       let length = head.headers["content-length"]
       guard !head.headers.contains(name: "transfer-encoding"), length.allSatisfy({ $0 == "0" })
       else { return Response(status: 413, text: "A request may have no body.") }
-      guard head.isWanted else {
+      guard head.mayBeginSession else {
         return Response(status: 403, text: "Other sites only link to pages of this server.")
       }
       let origins = head.headers["origin"]
@@ -203,9 +203,9 @@
   }
 
   extension HTTPRequestHead {
-    /// Whether a user asks for a page, or a page of this server for a file of it: no session begins for a picture or
-    /// a frame of another site, nor before a user follows a link.
-    fileprivate var isWanted: Bool {
+    /// Whether a browser opens a page, or a page of this server asks for a file: no session begins for a picture or a
+    /// frame of another site, nor for a page that is fetched in advance.
+    fileprivate var mayBeginSession: Bool {
       if ["sec-purpose", "purpose", "x-moz"].contains(where: headers.contains(name:)) {
         return false
       }

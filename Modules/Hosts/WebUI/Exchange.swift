@@ -5,7 +5,8 @@
   struct Exchange {
     /// The page that writes to the session.
     private(set) var page: String?
-    /// The pages that wrote to it before, the latest last, and the last message that was taken of each.
+    /// The last four pages that had the session before, and the last message of each. An older page that comes back loses
+    /// the messages that no frame names.
     private var earlierPages: [(id: String, lastMessage: Int)] = []
     /// The number of the last frame, and of the last one that the browser shows.
     private(set) var frame = 0
@@ -52,8 +53,8 @@
       return true
     }
 
-    /// Returns the next frame; nil if it has nothing to say.
-    mutating func next(_ operations: [String]) -> String? {
+    /// Returns the next frame; nil without operations and without a new message to name.
+    mutating func makeFrame(_ operations: [String]) -> String? {
       if operations.isEmpty, toldMessage == lastMessage { return nil }
       toldMessage = lastMessage
       frame += 1

@@ -2,8 +2,9 @@
   import Interface
   import ViewValues
 
-  /// The texts of fields as the browser has them. The field with the focus is the browser's: a text of the program is sent
-  /// only where it differs, and applied only if the user has not typed on.
+  /// The texts of fields as the browser has them.
+  ///
+  /// A text of the program is sent only if it differs, and applied only if the user has not typed on.
   struct FieldTexts {
     /// The text of a field.
     private enum Text: Equatable {
@@ -23,8 +24,8 @@
     }
 
     private var known: [NodeID: Text] = [:]
-    /// A field whose text a key changed, or which it took the focus from, and its text in the browser: what the user types
-    /// there is meant for what a frame is going to show.
+    /// The field of the last key that changed a text or moved the focus, its text in the browser, and the first frame that
+    /// shows the change. An edit before that frame changes the text of the program.
     private var ahead: (field: NodeID, text: Text, frame: Int)?
 
     /// The texts that a page shows: all but passwords.
@@ -35,6 +36,7 @@
     /// Keeps the texts of the fields of a page.
     mutating func keep(_ fields: [NodeID: Page.Field]) {
       known = known.filter { fields[$0.key] != nil }
+      if let ahead, fields[ahead.field] == nil { self.ahead = nil }
       for (id, field) in fields where known[id] == nil { known[id] = Text(field.input) }
     }
 
@@ -52,7 +54,7 @@
     // MARK: Typing ahead
 
     /// Forgets the text that was typed ahead: another page has the session.
-    mutating func restart() { ahead = nil }
+    mutating func forgetTypedAhead() { ahead = nil }
 
     /// Notes that a key has changed the text of a field, or has moved the focus to another one.
     ///
@@ -73,8 +75,8 @@
     /// - Parameters:
     ///   - focused: The field that has the focus now, or else the field of the typed text.
     ///   - next: The number of the next frame.
-    /// - Returns: The field that the text is for, and its text; nil for a password that was typed into another field: no
-    ///   page would show it.
+    /// - Returns: The field that the text is for, and its text; nil if one of two fields is for a password: no page shows
+    ///   one, and no plain field gets one.
     mutating func take(
       _ typed: String, in field: NodeID, of input: Node.TextInput, seen frame: Int,
       focused: (id: NodeID, input: Node.TextInput)?, next: Int
@@ -85,7 +87,8 @@
       ahead = nil
       guard frame < shown, let focused else { return (field, input, typed) }
       ahead = (field, text, next)
-      if focused.id != field, focused.input.secret != nil { return nil }
+      let isSecret = input.secret != nil || focused.input.secret != nil
+      if focused.id != field, isSecret { return nil }
       let meant = Text(focused.input).string.changed(as: before.string, to: typed)
       return (focused.id, focused.input, meant)
     }

@@ -37,11 +37,11 @@
           if (hasEnded) return;
           const last = waiting.at(-1);
           if (kind === "i" && last?.kind === "i" && last.id === rest[0] && !last.isSent) {
-            last.rest = rest; // typed without a connection: the whole text replaces the one before
+            last.rest = rest; // typed without a connection: the last text counts
             return;
           }
           const number = lastNumber === null ? null : ++lastNumber;
-          waiting.push({ kind, id: rest[0], number, frame, rest, isSent: false });
+          waiting.push({ kind, id: rest[0], number, frame: composed ? frameBefore : frame, rest, isSent: false });
           if (isWelcome) flush();
         }
 
@@ -78,7 +78,6 @@
         let attempts = 0;
         let heard = 0;
         let nextTry = 0;
-        const delays = [500, 1000, 2000, 4000, 5000];
 
         function connect() {
           nextTry = 0;
@@ -102,9 +101,9 @@
         function lose() {
           socket = null;
           isWelcome = false;
-          typeAhead();
+          replay();
           if (hasEnded) return;
-          nextTry = Date.now() + delays[Math.min(attempts++, delays.length - 1)];
+          nextTry = Date.now() + Math.min(500 * 2 ** attempts++, 5000);
           countDown();
         }
 
@@ -150,6 +149,7 @@
 
         function end(sentence) {
           hasEnded = true;
+          replay();
           nextTry = 0;
           const texts = new Map(waiting.filter(m => m.kind === "i").map(m => [m.id, m.rest[1]]));
           for (const field of all(textField, byId(1))) texts.set(field.id, field.type === "password" ? "" : field.value);
@@ -244,7 +244,7 @@
           requestAnimationFrame(() => setTimeout(keepFocus));
           if (isWelcome) socket.send(`a\t${frame}`), flush();
           if (!wanted) tellFocus();
-          if (!waits("k")) typeAhead();
+          if (!waits("k")) replay();
           if (!waits("b")) agreeOnDepth();
           for (const element of all(".list")) askForRows(element);
         }
@@ -280,6 +280,7 @@
 
         let composed = null; // the field in which an input method is at work
         let textBefore = "";
+        let frameBefore = 0;
         let laterText = null; // what the program wrote there meanwhile
 
         function setText(field, text) {
@@ -297,15 +298,16 @@
         document.addEventListener("compositionstart", event => {
           composed = event.target;
           textBefore = composed.value;
+          frameBefore = frame;
           laterText = null;
         });
         document.addEventListener("compositionend", event => {
           if (event.target !== composed) return;
           const field = composed;
-          composed = null;
-          // Some browsers send an input event after this one, with the same text: the program sees no change.
+          // Some browsers send an input event after this one, with the same text.
           if (field.value !== textBefore) send("i", field.id, field.value);
           else if (laterText !== null && !waits("i", field.id)) setText(field, laterText);
+          composed = null;
         });
 
         // MARK: The focus
@@ -408,31 +410,37 @@
           send("k", key, isHeld ? "r" : "-", control(document.activeElement)?.id ?? 0);
         }
 
-        let ahead = null; // keys behind Enter in a field, until its answer has moved the focus
+        let behind = null; // keys behind a key of a field, until its answer has moved the focus
 
-        function typeAhead() {
-          const keys = ahead ?? [];
-          ahead = null;
-          for (const key of keys) {
-            const target = document.activeElement;
-            if (ahead) ahead.push(key);
-            else if (isField(target) && key === "Backspace") document.execCommand("delete");
-            else if (isField(target) && /^.$/u.test(key)) document.execCommand("insertText", false, key);
-            else target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        function replay() {
+          const keys = behind ?? [];
+          behind = null;
+          for (const [key, isHeld] of keys) {
+            const isText = isField(document.activeElement) && /^.$/u.test(key);
+            if (behind) behind.push([key, isHeld]);
+            else if (isText) document.execCommand("insertText", false, key);
+            else if (key !== "Backspace" || !document.execCommand("delete")) press(key, isHeld);
           }
         }
 
+        function press(key, isHeld) {
+          sendKey(key, isHeld);
+          if (!isField(document.activeElement) || !isWelcome) return;
+          behind ??= [];
+          setTimeout(replay, 1000);
+        }
+
         document.addEventListener("keydown", event => {
-          document.body.classList.add("keyed");
+          if (!isField(event.target) || event.key === "Tab") document.body.classList.add("keyed");
           if (banner.contains(event.target)) return;
           const key = keyName(event);
-          const isOther = event.ctrlKey || event.metaKey || event.altKey;
-          if (ahead && !isOther && (key || /^(.|Backspace)$/u.test(event.key))) ahead.push(event.key);
-          else if (!key) return;
-          else sendKey(key, event.repeat);
+          const isText = !event.ctrlKey && !event.metaKey && /^(.|Backspace)$/u.test(event.key);
+          if (behind && (key || isText)) behind.push([key ?? event.key, event.repeat]);
+          else if (key) press(key, event.repeat);
+          else return /Shift|Alt|Control|Meta/.test(event.key) || replay();
           event.preventDefault();
-          if (key === "Enter" && isField(event.target) && isWelcome) ahead ??= [];
         });
+        document.addEventListener("mousedown", replay, true);
         // Firefox clicks a button when the space bar is let go.
         document.addEventListener("keyup", event => {
           if (event.key === " " && !isField(event.target) && !banner.contains(event.target)) event.preventDefault();

@@ -44,11 +44,11 @@
     private var texts = FieldTexts()
     /// The element that has the focus in the browser.
     private var browserFocus = 0
-    /// The layer, the control and the row that had the focus last, and the first frame that shows the focus where an
-    /// effect has moved it.
+    /// The layer, the control and the row that had the focus last.
     private var lastFocus: [AnyHashable] = []
+    /// The first frame that shows the focus where an effect has moved it.
     private var movedFrame = 0
-    /// The element to which the user moved the focus and which had gone; 0 if it was there.
+    /// The removed element that the user last tried to focus; 0 for none.
     private var goneFocus = 0
     /// The depth of the path that the browser's way back knows.
     private var browserDepth = 0
@@ -153,7 +153,7 @@
     /// Takes a connection whose page has a frame already.
     func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
       self.browser = browser
-      if pageID != page { texts.restart() }
+      if pageID != page { texts.forgetTypedAhead() }
       browser.send(exchange.welcome(page))
       if frame == exchange.frame - 1, let underWay = exchange.underWay {
         browser.send(underWay)
@@ -231,7 +231,7 @@
         browserFocus = id
         operations.append(Patch.operation("f", "\(id)"))
       }
-      guard let text = exchange.next(operations) else { return }
+      guard let text = exchange.makeFrame(operations) else { return }
       followFocus(shownBy: exchange.frame)
       browser.send(text)
     }
@@ -256,10 +256,10 @@
         }
       case .key(let key, let isRepeat, let focus):
         // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
-        let isAhead =
+        let followsEarlier =
           frame >= movedFrame && focus != goneFocus
           && (frame < exchange.frame || sent?.targets[focus] != nil)
-        let isThere = isAhead || focus == 0 || moveFocus(to: focus)
+        let isThere = followsEarlier || focus == 0 || moveFocus(to: focus)
         // Enter never uses another control than the one that had the focus.
         if !isThere && (key == .enter || key == .space) { return }
         interactor.handle(key, at: nil, isRepeat: isRepeat)
@@ -449,6 +449,11 @@
     package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
       switch key {
       case .enter where field.input.lines == nil: field.submit(in: interactor)
+      // Typed before the browser showed the focus. A password is not sent back, so the user types it anew.
+      case .character(let character) where field.input.secret == nil:
+        field.set(field.input.text + String(character), in: interactor)
+      case .space where field.input.secret == nil:
+        field.set(field.input.text + " ", in: interactor)
       case .enter, .left, .right, .home, .end, .backspace, .delete: break
       default: return key.isTyped
       }

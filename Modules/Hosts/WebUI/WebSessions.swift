@@ -142,11 +142,12 @@
       else {
         return .unavailable(
           Document.html(
-            name, sentence: "\(name) has \(count) sessions, and takes no more now."))
+            name, sentence: "\(name) takes no more sessions now."))
       }
-      let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
-      if loading.count >= limits.loading, let oldest = most?.min(by: { $0.key.tab < $1.key.tab }) {
-        end(oldest, "This session has ended.")
+      if loading.count >= limits.loading {
+        let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
+        let oldest = most?.min { $0.key.tab < $1.key.tab }
+        if let oldest { end(oldest, "This session has ended.") }
       }
       let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
       do throws(Refusal) {

@@ -40,8 +40,8 @@ final class ReadTracking: Observable {
 
 /// The types of views whose bodies have read something.
 ///
-/// Most bodies only pass values on, and a tracking that can end costs 1.4 KB. So a body is tracked without one until the
-/// first body of its type reads something. That one reading stays until a change, also if its view goes before.
+/// Most bodies read nothing, and a ``ReadTracking`` takes 1.4 KB. So a body has none until a body of its type has read
+/// something. At most one reading for each type can outlive its view, until the next change.
 @MainActor
 enum ReadingBodies {
   private static var types: Set<ObjectIdentifier> = []
