@@ -5,8 +5,8 @@
   struct Exchange {
     /// The page that writes to the session.
     private(set) var page: String?
-    /// The last four pages that had the session before, and the last message of each. An older page that comes back loses
-    /// the messages that no frame names.
+    /// The last four pages that had the session before, and the last message of each. An older page loses the messages that
+    /// no frame names.
     private var earlierPages: [(id: String, lastMessage: Int)] = []
     /// The number of the last frame, and of the last one that the browser shows.
     private(set) var frame = 0

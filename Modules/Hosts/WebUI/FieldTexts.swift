@@ -24,8 +24,8 @@
     }
 
     private var known: [NodeID: Text] = [:]
-    /// The field of the last key that changed a text or moved the focus, its text in the browser, and the first frame that
-    /// shows the change. An edit before that frame changes the text of the program.
+    /// The field of the last key that changed a text or moved the focus, and its text in the browser. Until the browser shows
+    /// this frame, an edit changes the text of the program.
     private var ahead: (field: NodeID, text: Text, frame: Int)?
 
     /// The texts that a page shows: all but passwords.
