@@ -153,7 +153,9 @@
     private func rest() async {
       loop.run()
       links.removeAll(where: \.isGone)
-      if busySteps > 0 { return busySteps -= 1 }
+      if busySteps > 1 { return busySteps -= 1 }
+      // In its last step the program is free again.
+      busySteps = 0
       for _ in 0..<3 {
         while server.pump.takeTurn() { loop.run() }
         await turn.pass()
