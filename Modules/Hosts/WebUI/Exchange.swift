@@ -12,7 +12,10 @@
     private(set) var frame = 0
     private var acknowledged = 0
     /// The last frame, until it is acknowledged.
-    private(set) var underWay: String?
+    private var underWay: String?
+    /// The last frame, if it may be lost and names the last message. The texts of an older one would replace newer edits,
+    /// which the welcome names.
+    var lostFrame: String? { toldMessage == lastMessage ? underWay : nil }
     /// The number of the last message, and of the last one that a frame named.
     private var lastMessage = 0
     private var toldMessage = 0

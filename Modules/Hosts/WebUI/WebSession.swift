@@ -155,8 +155,8 @@
       self.browser = browser
       if pageID != page { texts.forgetTypedAhead() }
       browser.send(exchange.welcome(page))
-      if frame == exchange.frame - 1, let underWay = exchange.underWay {
-        browser.send(underWay)
+      if frame == exchange.frame - 1, let lostFrame = exchange.lostFrame {
+        browser.send(lostFrame)
       } else if frame == exchange.frame {
         exchange.acknowledge(frame)
       } else {
