@@ -98,7 +98,7 @@ struct ReadTrackingTests {
     var body: some View { if model.isOn { NumberView(numbers: numbers) } }
   }
 
-  @Test func `views that are gone leave at most one reading`() {
+  @Test func `views that are gone leave no reading`() {
     let (model, numbers) = (Model(), Numbers())
     let host = Host(Screen(model: model, numbers: numbers))
     for _ in 0..<10 {
@@ -108,7 +108,7 @@ struct ReadTrackingTests {
       model.isOn = false
       _ = host.tree
     }
-    #expect(numbers.tracked <= 1)
+    #expect(numbers.tracked == 0)
   }
 
   private struct LateReader: View {

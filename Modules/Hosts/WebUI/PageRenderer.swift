@@ -123,7 +123,9 @@
         "p", of: id, "status", [("role", "status")], text: words.joined(separator: " "))
       var line = part("p", of: id, "keys", [("aria-hidden", "true")])
       guard isTop, let keys = interactor.workingKeys else { return [status, line] }
-      for (offset, hint) in (keys.first + keys.general(isShort: true)).enumerated() {
+      let hints = keys.first + keys.general(isShort: true)
+      line.children.reserveCapacity(hints.count)
+      for (offset, hint) in hints.enumerated() {
         let name = hint.keys.first?.nameInBrowser
         var item = element("span", id, "key \(offset)", [], [("data-k", name)])
         item.children = [
@@ -211,6 +213,7 @@
         ]
       }
       var rest = node.children[...]
+      stack.children.reserveCapacity(rest.count)
       while let child = rest.popFirst() {
         if case .tableHeader(let header) = child.kind, let next = rest.first,
           case .list(let rows) = next.kind

@@ -212,7 +212,8 @@
     private func connect(_ hello: Hello, to entry: Entry) {
       entry.challenger = nil
       entry.hasConnected = true
-      entry.end?.cancel()
+      // A task that has ended keeps its memory while it is held.
+      entry.end.take()?.cancel()
       let old = entry.session.browser
       entry.session.connect(
         hello.browser, page: hello.page, frame: hello.frame, size: hello.size)

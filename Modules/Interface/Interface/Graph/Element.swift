@@ -204,11 +204,9 @@ final class ViewElement<Content: View>: Element {
         isBodyStale = true
         invalidate()
       }
-      if let page = context.rowTracking {
-        (body, tracking) = (page.read({ view.body }, onChange: changed), page)
-      } else {
-        (body, tracking) = ReadingBodies.read({ view.body }, of: type, onChange: changed)
-      }
+      let tracking = context.rowTracking ?? ReadTracking()
+      body = tracking.read({ view.body }, onChange: changed)
+      self.tracking = tracking
       if StateChanges.count == actions { sendingEvaluations = 0 } else { evaluateAgain() }
     }
     // After the reading: what the elements inside read is not read by this body.

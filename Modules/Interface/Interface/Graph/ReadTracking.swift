@@ -38,33 +38,6 @@ final class ReadTracking: Observable {
   }
 }
 
-/// The types of views whose bodies have read something.
-///
-/// Most bodies read nothing, and a ``ReadTracking`` takes 1.4 KB. So a body has none until a body of its type has read
-/// something. At most one reading for each type can outlive its view, until the next change.
-@MainActor
-enum ReadingBodies {
-  private static var types: Set<ObjectIdentifier> = []
-
-  /// Evaluates the body of a view of a type.
-  ///
-  /// - Returns: The body, and what tracks it; nil if it is of a type that read nothing up to now.
-  static func read<Body>(
-    _ body: () -> Body, of type: ObjectIdentifier, onChange: @escaping @MainActor () -> Void
-  ) -> (body: Body, tracking: ReadTracking?) {
-    if types.contains(type) {
-      let tracking = ReadTracking()
-      return (tracking.read(body, onChange: onChange), tracking)
-    }
-    // Observation asks for the observer only if something was read.
-    func observer() -> @Sendable () -> Void {
-      types.insert(type)
-      return { MainActor.assumeIsolated(onChange) }
-    }
-    return (withObservationTracking(body, onChange: observer()), nil)
-  }
-}
-
 /// Counts the changes of the state of all stores; ComposableInterface makes it a ``StateChangeCounter``.
 ///
 /// Observation does not tell of a change in the closure that reads, so that the graph compares this count before and
