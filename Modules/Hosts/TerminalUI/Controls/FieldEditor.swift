@@ -46,12 +46,18 @@ struct FieldEditor {
 
   /// Takes a key; returns nil for one that means nothing to a text field.
   ///
-  /// - Parameter isSecure: Whether the text is hidden: it then moves as its dots do, as one word, and is never yanked.
-  mutating func press(_ key: Key, in text: String, isSecure: Bool = false) -> Edit? {
+  /// - Parameters:
+  ///   - text: The text; a hidden one is copied only for keys that need it.
+  ///   - isSecure: Whether the text is hidden: it then moves as its dots do, as one word, and is never yanked.
+  mutating func press(
+    _ key: Key, in text: @autoclosure () -> String, isSecure: Bool = false
+  ) -> Edit? {
     guard let command = FieldCommand(key) else { return nil }
     if rows == nil && command.needsRows { return nil }
     let wasKilling = isKilling
     (isKilling, refusal) = (false, nil)
+    if rows == nil && command == .submit { return .submitted }
+    let text = text()
     goal =
       command.needsRows ? goal ?? rows?.column(of: caret, isBehind: isBehindRow) : nil
     let words = isSecure ? String(repeating: "•", count: text.count) : text
@@ -86,8 +92,7 @@ struct FieldEditor {
       anchor = nil
       countAfterEdit = moment.text.count - moment.caret
       return .changed(moment.text)
-    case .submit where rows != nil: return replace(selected, with: "\n", in: text)
-    case .submit: return .submitted
+    case .submit: return replace(selected, with: "\n", in: text)
     }
   }
 
