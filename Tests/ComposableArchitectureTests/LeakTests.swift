@@ -6,7 +6,7 @@ import Testing
 
 /// Stores, scopes, view stores and effects leave no memory behind, whether they were read or not.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
 struct LeakTests {
   private struct Part: Equatable, Identifiable, Sendable {
     var id = 1
@@ -176,38 +176,63 @@ struct LeakTests {
     return isObserved ? withObservationTracking(made) {} : made()
   }
 
-  @Test(arguments: Self.kinds.keys.sorted(), [false, true])
-  func `a program's store is freed with its parts`(kind: String, isObserved: Bool) async throws {
-    var all: [Weak] = []
-    func makeAll() {
+  /// All kinds, unobserved and observed.
+  private static var cases: [(kind: String, isObserved: Bool)] {
+    kinds.keys.sorted().flatMap { [($0, false), ($0, true)] }
+  }
+
+  private func expectNothingLeft(
+    _ kind: String = "", by make: @MainActor () async -> Void
+  ) async {
+    let left = await bytesLeft(after: 500, make) ?? 0
+    #expect(left <= 64, "\(kind): \(left) bytes")
+  }
+
+  @Test func `a program's store is freed with its parts`() async {
+    await #expect(processExitsWith: .success) { await LeakTests().makeStores() }
+  }
+
+  private func makeStores() async {
+    for (kind, isObserved) in Self.cases {
+      var all: [Weak] = []
+      func makeAll() {
+        let store = store()
+        all = make(kind, in: store, isObserved: isObserved) + [Weak(object: store.engine)]
+      }
+      makeAll()
+      #expect(all.count > 1, "\(kind)")
+      #expect(all.allSatisfy { $0.object == nil }, "\(kind)")
+      await expectNothingLeft(kind, by: makeAll)
+    }
+  }
+
+  @Test func `a store is left by its parts`() async {
+    await #expect(processExitsWith: .success) { await LeakTests().makeParts() }
+  }
+
+  private func makeParts() async {
+    for (kind, isObserved) in Self.cases {
       let store = store()
-      all = make(kind, in: store, isObserved: isObserved) + [Weak(object: store.engine)]
+      var all: [Weak] = []
+      func makeAll() {
+        all = make(kind, in: store, isObserved: isObserved)
+        if isObserved { store.send(.change) }
+      }
+      makeAll()
+      store.send(.change)
+      #expect(store.observerCount == 0, "\(kind)")
+      #expect(
+        all.allSatisfy { $0.object == nil || $0.object === store || $0.object === store.observers },
+        "\(kind)")
+      await expectNothingLeft(kind, by: makeAll)
     }
-    makeAll()
-    #expect(all.count > 1)
-    #expect(all.allSatisfy { $0.object == nil })
-    let left = await bytesLeft(after: 2_000, makeAll) ?? 0
-    #expect(left <= 64)
   }
 
-  @Test(arguments: Self.kinds.keys.sorted(), [false, true])
-  func `a store is left by its parts`(kind: String, isObserved: Bool) async throws {
-    let store = store()
-    var all: [Weak] = []
-    func makeAll() {
-      all = make(kind, in: store, isObserved: isObserved)
-      if isObserved { store.send(.change) }
-    }
-    makeAll()
-    store.send(.change)
-    #expect(store.observerCount == 0)
-    #expect(
-      all.allSatisfy { $0.object == nil || $0.object === store || $0.object === store.observers })
-    let left = await bytesLeft(after: 2_000, makeAll) ?? 0
-    #expect(left <= 64)
+  @Test func `effects of every kind leave nothing`() async {
+    await #expect(processExitsWith: .success) { await LeakTests().runEffects() }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `effects of every kind leave nothing`() async {
+  private func runEffects() async {
     var engine = Weak()
     func run() async {
       let store = store()
@@ -221,11 +246,14 @@ struct LeakTests {
     }
     await run()
     #expect(engine.object == nil)
-    let left = await bytesLeft(after: 2_000, run) ?? 0
-    #expect(left <= 64)
+    await expectNothingLeft(by: run)
   }
 
   @Test func `bound effects of many identities leave nothing`() async {
+    await #expect(processExitsWith: .success) { await LeakTests().runBoundEffects() }
+  }
+
+  private func runBoundEffects() async {
     let store = Store(
       initialState: 0,
       reducer: Reducer<Int, Int, Void> { state, action, _ in
@@ -235,11 +263,9 @@ struct LeakTests {
           .bound(to: state) { $0 }
       }, environment: ())
     var last = 0
-    func run() async {
+    await expectNothingLeft {
       last += 1
       await store.send(last).finish()
     }
-    let left = await bytesLeft(after: 2_000, run) ?? 0
-    #expect(left <= 64)
   }
 }

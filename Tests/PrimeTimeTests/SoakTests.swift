@@ -1,3 +1,4 @@
+import MemoryTesting
 import PlatformC
 import TerminalTesting
 import Testing
@@ -31,9 +32,6 @@ import Testing
       }
     }
   }
-
-  private let isSanitized =
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
   extension Soak {
     /// How many actions there are.

@@ -292,12 +292,18 @@
       }
     }
 
-    @Test func `a session that has ended leaves nothing`() async throws {
+    @Test func `a session that has ended leaves nothing`() async {
+      await #expect(processExitsWith: .success) {
+        try await WebSessionsTests().beginAndEndSessions()
+      }
+    }
+
+    private func beginAndEndSessions() async throws {
       let sessions = WebSessions(
         "Test", sleep: { [clock] in try await clock.sleep(for: $0) }, report: { _ in },
         log: { _ in }
       ) { _ in Scene(CounterScreen(counter: Counter())) }
-      let left = try await bytesLeft(after: 20) {
+      let left = try await bytesLeft(after: 50) {
         let tab = try begin(sessions)
         _ = page(sessions, tab)
         let browser = connect(sessions, tab)
