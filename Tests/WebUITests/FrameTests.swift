@@ -166,6 +166,23 @@
       #expect(socket.next() == nil)
     }
 
+    @Test func `a lost frame that a newer message outdates is not sent again`() throws {
+      let browser = PageInBrowser(session)
+      let more = try button("More", in: browser)
+      browser.acknowledges = false
+      browser.clickWithoutReading(more)
+      let lost = browser.socket.next()
+      // Taken while the frame is under way, so that it does not name this message.
+      browser.clickWithoutReading(more)
+      session.disconnect()
+      let socket = Mailbox()
+      session.connect(socket, page: "page", frame: browser.frame, size: .compact)
+      #expect(socket.next() == "[0,0,[\"w\",2]]")
+      let page = try #require(socket.next())
+      #expect(page != lost && page.contains("What is the 9th prime?"))
+      #expect(socket.next() == nil)
+    }
+
     @Test func `a page with an older frame gets all of the page`() {
       let browser = PageInBrowser(session)
       for _ in 1...3 { browser.press("+") }
