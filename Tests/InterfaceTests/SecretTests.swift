@@ -17,12 +17,14 @@ struct SecretTests {
     #expect(secret.withUTF8 { String(decoding: $0, as: UTF8.self) } == "xyzzy")
   }
 
+  /// Neither local nor private: the description of such a type has an address, in which any digits may stand.
+  struct Form {
+    var secret: Secret
+    var optional: Secret?
+    var list: [Secret]
+  }
+
   @Test func `a secret is dots wherever it is described`() {
-    struct Form {
-      var secret: Secret
-      var optional: Secret?
-      var list: [Secret]
-    }
     let form = Form(secret: secret, optional: secret, list: [secret])
     var text = "\(secret) \(String(reflecting: secret)) \(form) \(String(reflecting: form))"
     dump(form, to: &text)
