@@ -28,7 +28,13 @@
       #expect(answer.status == 303 && answer.cookie == nil)
       let path = "/" + (answer.location ?? "")
       #expect(get(path, cookie).status == 200)
-      #expect(get(path).status == 303)
+      #expect(get("/1").status == 303)
+    }
+
+    @Test func `a browser that keeps no cookies is told so`() {
+      let answer = get("/" + (get("/").location ?? ""))
+      #expect(answer.status == 200 && answer.cookie == nil)
+      #expect(String(decoding: answer.body, as: UTF8.self).contains("Sample needs cookies"))
     }
 
     @Test(arguments: [

@@ -17,9 +17,12 @@
     func respond(to request: Request) -> Response {
       if isEnding { return Response(status: 503, body: Array("The program ends.\n".utf8)) }
       let cookie = request.cookie ?? Self.newCookie()
-      let answer = sessions.get(
-        path: request.path, query: request.query, cookie: cookie, isPhone: request.isPhone,
-        address: request.address)
+      let refusal = request.cookie == nil ? sessions.getWithoutCookie(path: request.path) : nil
+      let answer =
+        refusal
+        ?? sessions.get(
+          path: request.path, query: request.query, cookie: cookie, isPhone: request.isPhone,
+          address: request.address)
       var response =
         switch answer {
         case .page(let html): Response(html)

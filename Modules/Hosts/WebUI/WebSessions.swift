@@ -132,6 +132,18 @@
       return .page(entry.session.document())
     }
 
+    /// Answers a request without a cookie for a session that has just begun: a browser that keeps no cookies would be
+    /// led in circles.
+    ///
+    /// - Returns: Nil for other addresses.
+    package func getWithoutCookie(path: String) -> Answer? {
+      guard entries.values.contains(where: { !$0.hasConnected && path == "/\($0.key.tab)" }) else {
+        return nil
+      }
+      return .page(
+        Document.html(name, sentence: "\(name) needs cookies: allow them for this address."))
+    }
+
     private func begin(
       _ query: String?, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
     ) -> Answer {
