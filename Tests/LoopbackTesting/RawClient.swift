@@ -7,7 +7,7 @@
   package final class RawClient: @unchecked Sendable {
     /// Why bytes cannot be sent or read.
     package struct Failure: Error {
-      let reason: String
+      package let reason: String
 
       /// Creates an error.
       package init(reason: String) { self.reason = reason }
@@ -35,8 +35,10 @@
     deinit { close(file) }
 
     /// Connects to a server on this machine, from an address of it.
-    package func connect(port: Int, from source: String = "127.0.0.1") throws {
-      guard use(source, 0, Glibc.bind), use("127.0.0.1", port, Glibc.connect) else {
+    package func connect(
+      port: Int, from source: String = "127.0.0.1", to target: String = "127.0.0.1"
+    ) throws {
+      guard use(source, 0, Glibc.bind), use(target, port, Glibc.connect) else {
         throw Failure(reason: reason(of: errno))
       }
     }

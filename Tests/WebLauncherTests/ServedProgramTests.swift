@@ -20,6 +20,18 @@
       #expect(try await tab.press("+").contains("\"42\""))
     }
 
+    #if os(Linux)
+      // All addresses that begin with 127 are this machine; a program that listens on all addresses takes them all.
+      @Test func `a program listens on the loopback address alone`() async throws {
+        let program = try await ServedProgram("CounterPlayground")
+        try RawClient().connect(port: program.port)
+        let failure = #expect(throws: RawClient.Failure.self) {
+          try RawClient().connect(port: program.port, to: "127.0.0.2")
+        }
+        #expect(failure?.reason == "Connection refused")
+      }
+    #endif
+
     @Test func `a session is logged, and no cookie`() async throws {
       let log = temporary("log")
       defer { try? FileManager.default.removeItem(at: log) }
