@@ -33,7 +33,13 @@
         }
         #expect(try count(of: password, in: terminal.foreground) > 0)
         try terminal.type("\r", until: "You are logged in as")
-        #expect(try count(of: password, in: terminal.foreground) <= 1)
+        // The program lets go of the frame before when the terminal has taken the new one.
+        var left = try count(of: password, in: terminal.foreground)
+        for _ in 0..<20 where left > 1 {
+          terminal.read(within: 100)
+          left = try count(of: password, in: terminal.foreground)
+        }
+        #expect(left <= 1)
       }
 
       @Test func `after a password is typed there are no core dumps`() throws {
