@@ -6,7 +6,7 @@ import Testing
 
 /// Stores, scopes, view stores and effects leave no memory behind, whether they were read or not.
 @MainActor
-@Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
+@Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps freed memory"))
 struct LeakTests {
   private struct Part: Equatable, Identifiable, Sendable {
     var id = 1

@@ -6,7 +6,7 @@ import Testing
 
 /// Views that are shown and gone leave nothing behind: rows that are scrolled away, sheets, screens, graphs.
 @MainActor
-@Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
+@Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps freed memory"))
 struct LeakTests {
   struct Row: Identifiable, Equatable, Sendable {
     var id: Int

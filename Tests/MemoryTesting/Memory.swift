@@ -3,8 +3,8 @@ import PlatformC
 /// Returns how many bytes each of many objects leaves behind after it was made and freed; nil where the C
 /// library does not say.
 ///
-/// All threads use one heap, so tests that measure it run in processes of their own: exit tests. What is removed
-/// later, for many at once, leaves nothing in one of a few rounds, so this takes the smallest growth.
+/// All threads use one heap, so tests measure it in separate processes: exit tests. Some memory is freed later, for
+/// many objects at once, so this takes the smallest growth of a few rounds.
 ///
 /// - Parameters:
 ///   - count: How often each round makes the object.
@@ -28,7 +28,7 @@ package func bytesLeft(
   return smallest
 }
 
-/// Whether a sanitizer watches this process; it keeps what was freed.
+/// Whether a sanitizer watches this process; it keeps freed memory.
 package let isSanitized =
   dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 

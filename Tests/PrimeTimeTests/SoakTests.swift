@@ -10,7 +10,7 @@ import Testing
   ///
   /// Swift Testing keeps a backtrace for each thrown error until the test ends. Each cancelled search throws one,
   /// about a byte per action. `SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0` turns that off for long runs.
-  @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
+  @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps freed memory"))
   struct SoakTests {
     @Test func `the store alone keeps no memory`() async {
       await #expect(processExitsWith: .success) {

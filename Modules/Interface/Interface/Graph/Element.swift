@@ -194,18 +194,16 @@ final class ViewElement<Content: View>: Element {
   fileprivate override func makeNodes(in builder: inout NodeBuilder) {
     if isBodyStale {
       isBodyStale = false
-      let type = ObjectIdentifier(Content.self)
-      context.evaluations[type, default: (Content.self, 0)].count += 1
+      context.evaluations[ObjectIdentifier(Content.self), default: (Content.self, 0)].count += 1
       evaluations += 1
+      let tracking = context.rowTracking ?? ReadTracking()
       let actions = StateChanges.count
-      let changed: @MainActor () -> Void = { [weak self, evaluations] in
-        // Earlier evaluations may still be tracked.
+      body = tracking.read({ view.body }) { [weak self, evaluations] in
+        // The page may still track earlier evaluations.
         guard let self, evaluations == self.evaluations else { return }
         isBodyStale = true
         invalidate()
       }
-      let tracking = context.rowTracking ?? ReadTracking()
-      body = tracking.read({ view.body }, onChange: changed)
       self.tracking = tracking
       if StateChanges.count == actions { sendingEvaluations = 0 } else { evaluateAgain() }
     }
