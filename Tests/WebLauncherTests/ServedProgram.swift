@@ -8,11 +8,12 @@
   final class ServedProgram {
     let port: Int
     private let process: ChildProcess
+    private let output: LocalPipe
     private let errors: LocalPipe
 
     /// Starts a program on a free port; returns when it has printed its address.
     init(_ program: String, _ arguments: String..., underNohup: Bool = false) async throws {
-      let output = try LocalPipe()
+      output = try LocalPipe()
       errors = try LocalPipe()
       let words = [Executable.path(of: program), "--web", "--port", "0"] + arguments
       let shell = ["/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""]
@@ -29,6 +30,16 @@
 
     /// What the program has written to standard error since the last call.
     var errorText: String { String(decoding: errors.readAvailable(), as: UTF8.self) }
+
+    /// Waits until the program writes a text to standard output, or closes that.
+    func wait(for text: String) {
+      var bytes: [UInt8] = []
+      while !String(decoding: bytes, as: UTF8.self).contains(text), case let more = output.read(),
+        !more.isEmpty
+      {
+        bytes += more
+      }
+    }
 
     func client() throws -> RawClient { try RawClient(port: port) }
 

@@ -145,6 +145,7 @@
       let program = try await ServedProgram("FaultyProgram")
       let tab = try await Tab(of: program)
       try await tab.send(key: "l")
+      program.wait(for: "Looping")
       program.send(SIGTERM)
       usleep(1_500_000)
       program.send(SIGTERM)
