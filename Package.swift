@@ -340,9 +340,9 @@ let package = Package(
       "SavedFile", "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
-      "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper",
-      "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal",
-      "TerminalTesting"),
+      "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "MemoryTesting",
+      "OnlineHelper", "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting",
+      "Terminal", "TerminalTesting"),
   ]
 )
 

@@ -4,15 +4,14 @@ import PlatformC
 /// library does not say.
 ///
 /// All threads use one heap, so tests measure it in separate processes: exit tests. Some memory is freed later, for
-/// many objects at once, so this takes the smallest growth of a few rounds.
+/// many objects at once, so this takes the smallest growth of a few rounds, or the first of at most 64 bytes.
 ///
 /// - Parameters:
 ///   - count: How often each round makes the object.
-///   - limit: The growth for each object with which no further round is needed.
 ///   - make: Makes the object, uses it and lets it go.
 @MainActor
 package func bytesLeft(
-  after count: Int, enough limit: Int = 64, _ make: @MainActor () async throws -> Void
+  after count: Int, _ make: @MainActor () async throws -> Void
 ) async rethrows -> Int? {
   // The first objects fill caches and pools.
   for _ in 0..<count { try await make() }
@@ -23,14 +22,23 @@ package func bytesLeft(
     guard let after = bytesInUse() else { return nil }
     let growth = (after - before) / count
     smallest = min(smallest ?? growth, growth)
-    if growth <= limit { break }
+    if growth <= 64 { break }
   }
   return smallest
 }
 
-/// Whether a sanitizer watches this process; it keeps freed memory.
+/// Whether a sanitizer watches the tests: it keeps freed memory, handles faults itself, and adds threads.
 package let isSanitized =
-  dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+  dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
+
+/// `RTLD_DEFAULT`, which Swift does not import.
+private var everywhere: UnsafeMutableRawPointer? {
+  #if canImport(Darwin)
+    UnsafeMutableRawPointer(bitPattern: -2)
+  #else
+    nil
+  #endif
+}
 
 /// How many bytes of the heap are in use, to the byte; nil where the C library does not say.
 package func bytesInUse() -> Int? {
@@ -59,7 +67,7 @@ package func bytesInUse() -> Int? {
   /// What `malloc_info` writes, which Swift does not import.
   private var mallocReport: String? {
     typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
-    guard let symbol = dlsym(nil, "malloc_info") else { return nil }
+    guard let symbol = dlsym(everywhere, "malloc_info") else { return nil }
     let info = unsafeBitCast(symbol, to: Info.self)
     var bytes: UnsafeMutablePointer<CChar>?
     var count = 0

@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import PlatformC
 import ProcessTesting
 import TerminalTesting
@@ -72,7 +73,7 @@ extension OnATerminal {
     }
 
     @Test(
-      .disabled(if: OnATerminal.isSanitized), arguments: ["PrimeTime", "PokeMaster"], Ending.faults)
+      .disabled(if: isSanitized), arguments: ["PrimeTime", "PokeMaster"], Ending.faults)
     func `a fault gives the terminal back too`(program: String, fault: Ending) throws {
       let terminal = try OnATerminal.start(program)
       fault.bring(terminal)

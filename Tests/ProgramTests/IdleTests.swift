@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import MemoryTesting
   import TerminalTesting
   import Testing
 
@@ -37,7 +38,7 @@
 
       // The thread sanitizer adds a thread that wakes up ten times a second.
       @Test(
-        .disabled(if: OnATerminal.isSanitized),
+        .disabled(if: isSanitized),
         arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
       func `a program that is idle sleeps`(program: String) throws {
         let terminal = try OnATerminal.start(program)

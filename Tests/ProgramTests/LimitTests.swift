@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import TerminalTesting
 import Testing
 
@@ -7,7 +8,7 @@ extension OnATerminal {
   struct LimitTests {
     // A sanitizer needs more than that for itself.
     @Test(
-      .disabled(if: OnATerminal.isSanitized),
+      .disabled(if: isSanitized),
       arguments: [
         "-n 6", "-n 10", "-n 14", "-n 20", "-n 30", "-n 40", "-n 64", "-v 40000", "-v 60000",
         "-v 100000", "-v 200000", "-v 400000", "-v 800000",

@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import ProcessTesting
 import TerminalTesting
 import Testing
@@ -51,7 +52,7 @@ extension OutsideTests {
 
   #if os(Linux)
     // A sanitizer writes a file itself.
-    @Test(.disabled(if: OnATerminal.isSanitized))
+    @Test(.disabled(if: isSanitized))
     func `deleting on a full disk keeps favorites of another program`() throws {
       defer { cleanUp() }
       let text = Self.head + Self.favorites.map(Self.added).joined()

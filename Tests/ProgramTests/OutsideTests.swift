@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import PlatformC
 import ProcessTesting
 import TerminalTesting
@@ -82,7 +83,7 @@ struct OutsideTests {
   }
 
   // A sanitizer writes a file itself.
-  @Test(.disabled(if: OnATerminal.isSanitized))
+  @Test(.disabled(if: isSanitized))
   func `reaching the file size limit is an error`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven + "{\"add")
@@ -180,7 +181,7 @@ struct OutsideTests {
       terminal.read(within: 100)
     }
     // A sanitizer keeps freed memory.
-    if !OnATerminal.isSanitized, let memory = terminal.mostMemory { #expect(memory < 220_000) }
+    if !isSanitized, let memory = terminal.mostMemory { #expect(memory < 220_000) }
     try terminal.type("+", until: "What is the 2nd prime?")
     #expect(terminal.text.contains("Loading…"))
     #expect(terminal.quit() == 0)

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import MemoryTesting
   import TerminalTesting
   import Testing
 
@@ -7,7 +8,7 @@
     /// The passwords in the memory of a program, which Linux shows to the superuser.
     @Suite(
       .enabled(if: getuid() == 0, "only the superuser reads the memory of other programs"),
-      .disabled(if: OnATerminal.isSanitized))
+      .disabled(if: isSanitized))
     struct PasswordTests {
       /// As short as the texts that Swift keeps inside other values, and longer.
       @Test(arguments: ["xkqvzjwpyhgfm", "xkqvzjwpyhgfmbtndr0123"])

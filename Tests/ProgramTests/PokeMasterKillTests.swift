@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import RandomTesting
 import TerminalTesting
 import Testing
@@ -99,7 +100,7 @@ extension OnATerminal {
 
     @Test(
       .enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"),
-      .disabled(if: OnATerminal.isSanitized, "a sanitizer is the first library itself"))
+      .disabled(if: isSanitized, "a sanitizer is the first library itself"))
     func `a slow disk keeps a change marked as unsaved`() throws {
       let folder = try makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }

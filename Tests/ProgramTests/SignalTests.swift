@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import TerminalTesting
 import Testing
 
@@ -8,7 +9,7 @@ extension OnATerminal {
     static let others: [Int32] = {
       let asynchronous = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF]
       // The thread sanitizer takes this one for a fault, and handles it wherever its own code is.
-      let common = asynchronous + (OnATerminal.isSanitized ? [] : [SIGSYS])
+      let common = asynchronous + (isSanitized ? [] : [SIGSYS])
       #if os(Linux)
         return common + [SIGIO, SIGPWR, 16, 34, 35, 50, 63, 64]
       #else
@@ -29,7 +30,7 @@ extension OnATerminal {
 
     /// Swift's crash reporter returns if there was no crash.
     @Test(
-      .disabled(if: OnATerminal.isSanitized),
+      .disabled(if: isSanitized),
       arguments: Ending.faults + [Ending("SIGABRT", SIGABRT), Ending("SIGQUIT", SIGQUIT)])
     func `a fault signal sent from outside ends a crash-reporting program`(
       fault: Ending
@@ -42,7 +43,7 @@ extension OnATerminal {
     }
 
     /// Swift asks for a key below its report.
-    @Test(.disabled(if: OnATerminal.isSanitized))
+    @Test(.disabled(if: isSanitized))
     func `a crash report appears on the restored screen`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
       terminal.type("t")
@@ -59,7 +60,7 @@ extension OnATerminal {
     }
 
     /// A handler that comes in while the allocator's lock is held would wait for it forever.
-    @Test(.disabled(if: OnATerminal.isSanitized))
+    @Test(.disabled(if: isSanitized))
     func `a signal is handled without taking memory`() throws {
       for _ in 1...10 {
         let terminal = try OnATerminal.start("FaultyProgram")

@@ -35,19 +35,6 @@ enum OnATerminal {
     #expect(modes.on == [], sourceLocation: sourceLocation)
     #expect(modes.isCursorVisible, sourceLocation: sourceLocation)
   }
-
-  /// Whether a sanitizer watches the tests: it handles faults itself, and adds threads.
-  static let isSanitized =
-    dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
-
-  /// `RTLD_DEFAULT`, which Swift does not import.
-  private static var everywhere: UnsafeMutableRawPointer? {
-    #if canImport(Darwin)
-      UnsafeMutableRawPointer(bitPattern: -2)
-    #else
-      nil
-    #endif
-  }
 }
 
 extension OnATerminal {

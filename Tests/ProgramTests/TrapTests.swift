@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import TerminalTesting
 import Testing
 
@@ -16,7 +17,7 @@ extension OnATerminal {
     }
 
     /// In a reducer, after an effect, in a body.
-    @Test(.disabled(if: OnATerminal.isSanitized), arguments: ["r", "w", "v"])
+    @Test(.disabled(if: isSanitized), arguments: ["r", "w", "v"])
     func `a recursion without end gives the terminal back`(key: String) throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type(key)

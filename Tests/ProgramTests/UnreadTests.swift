@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTesting
 import ProcessTesting
 import RandomTesting
 import Terminal
@@ -111,7 +112,7 @@ extension OnATerminal {
     }
 
     // A sanitizer keeps freed memory for a while.
-    @Test(.disabled(if: OnATerminal.isSanitized))
+    @Test(.disabled(if: isSanitized))
     func `keys on an unread terminal take no memory`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       terminal.fill()

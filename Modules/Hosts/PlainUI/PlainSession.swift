@@ -74,27 +74,30 @@ extension PlainSession: UnmeasuredHost {
     [Hint(.control("w"), word: "Delete word"), Hint(.control("u"), word: "Delete all")]
   }
 
-  /// Types at the end of the text, or deletes there.
+  /// Types at the end of the text, or deletes there. A secret is copied only for keys that change it.
   package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
-    let text = field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) }
-    var edited = text ?? field.input.text
     switch key {
-    case .character(let character): edited.append(character)
-    case .space: edited.append(" ")
-    case .backspace: edited = String(edited.dropLast())
-    case .control("w"):
-      let trimmed = edited.reversed().drop { $0 == " " }.drop { $0 != " " }
-      edited = String(trimmed.reversed())
-    case .control("u"): edited = ""
-    case .enter where field.input.lines != nil: edited.append("\n")
-    case .enter:
-      field.submit(in: interactor)
-      return true
-    case .left, .right, .home, .end: return true
+    case .enter where field.input.lines == nil: field.submit(in: interactor)
+    case .left, .right, .home, .end: break
+    case .character, .space, .enter, .backspace, .control("w"), .control("u"):
+      let text = field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) }
+      set(Self.edited(text ?? field.input.text, by: key), in: field)
     default: return false
     }
-    set(edited, in: field)
     return true
+  }
+
+  private static func edited(_ text: String, by key: Key) -> String {
+    switch key {
+    case .character(let character): return text + String(character)
+    case .space: return text + " "
+    case .enter: return text + "\n"
+    case .backspace: return String(text.dropLast())
+    case .control("w"):
+      let trimmed = text.reversed().drop { $0 == " " }.drop { $0 != " " }
+      return String(trimmed.reversed())
+    default: return ""
+    }
   }
 
   private func set(_ text: String, in field: FieldBehavior) {
