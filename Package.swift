@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -36,9 +36,89 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
+    // The features
+    .feature("Account", uses: "ViewValues"),
+    .featureTests(of: "Account", uses: "Interface", "ViewValues"),
+    .playground("Account", uses: "AccountService"),
+
+    .feature("ActivityFeed", uses: "Dates", "Numbers"),
+    .featureTests(of: "ActivityFeed", uses: "Dates", "Interface"),
+    .playground("ActivityFeed"),
+
+    .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
+    .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
+    .playground("Counter", uses: "Interface", "PrimeCounting"),
+
+    .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
+    .featureTests(
+      of: "Counters", uses: "ComposableInterface", "Counter", "Interface", "PrimeAlert",
+      "PrimeModal", "Primes", "ViewValues"),
+    .playground("Counters", uses: "PrimeCounting"),
+
+    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes", "ViewValues"),
+    .featureTests(
+      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
+    .playground("FavoritePrimes", uses: "PrimeCounting"),
+
+    .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
+    .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
+
+    .feature("Notes", uses: "ValueSaving", "ViewValues"),
+    .featureTests(of: "Notes", uses: "Interface"),
+    .playground("Notes"),
+
+    .feature("PokemonList", uses: "Pokedex", "ViewValues"),
+    .featureTests(of: "PokemonList", uses: "Interface", "Pokedex", "ViewValues"),
+    .playground("PokemonList", uses: "EmbeddedPokemon"),
+
+    .feature("PokemonSettings", uses: "Pokedex"),
+    .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
+    .playground("PokemonSettings"),
+
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
+    .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
+
+    .feature("PrimeModal", uses: "Numbers", "Primes"),
+    .featureTests(of: "PrimeModal", uses: "Primes"),
+    .playground("PrimeModal"),
+
+    .feature("TimeTravel"),
+    .featureTests(of: "TimeTravel", uses: "Interface"),
+    .playground("TimeTravel", uses: "StoreHistory"),
+
+    .feature("ValueSaving"),
+    .featureTests(of: "ValueSaving"),
+
+    // The apps
+    .app(
+      "PokeMaster",
+      uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
+      "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "Notes",
+      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "Recording",
+      "SavedFile", "ValueSaving"),
+    .featureTests(
+      of: "PokeMaster",
+      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interaction", "InteractionTesting",
+      "Interface", "Launching", "Notes", "PlainUI", "Pokedex", "PokemonList", "PokemonSettings",
+      "RandomTesting", "SavedFile", "Terminal", "TerminalLauncher", "TerminalTesting", "TerminalUI",
+      "ValueSaving", "ViewValues"),
+    .app(
+      "PrimeTime",
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
+      "DurableFiles", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving",
+      "HelperPrograms", "Interface", "Launcher", "LiveClocks", "Numbers", "OnlineHelper",
+      "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
+    .featureTests(
+      of: "PrimeTime",
+      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
+      "FavoritesSaving", "Interaction", "InteractionTesting", "Interface", "Launching",
+      "MemoryTesting", "PlainUI", "PlatformC", "PrimeAlert", "PrimeModal", "Primes",
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
+
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
     .tests(of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting"),
+
     .module(
       "ComposableArchitectureTesting", in: .architecture,
       uses: "ComposableArchitecture", "PlatformC"),
@@ -108,86 +188,6 @@ let package = Package(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
       "Launching", "MemoryTesting", "RandomTesting", "ViewValues", "WebTesting"),
-    .tests(
-      "WebSimulation",
-      uses: "Interface", "Launching", "LoopbackTesting", "PlatformC", "RandomTesting",
-      "SimulationTesting", "WebLauncher", "WebServer", "WebTesting", "WebUI"
-    ).using("NIOCore", of: "swift-nio", when: "Web"),
-
-    // What several tests use
-    .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
-    .testSupport("InteractionTesting", uses: "Interaction", "Interface", "ViewValues"),
-    .testSupport("ProcessTesting", uses: "PlatformC"),
-    .testSupport("RandomTesting"),
-    .testSupport(
-      "SimulationTesting",
-      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launching",
-      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
-      "TerminalTesting", "TerminalUI", "TimeTravel"),
-    .testSupport(
-      "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
-    .testSupport("LoopbackTesting", uses: "PlatformC"),
-    .testSupport("WebTesting"),
-    .testSupport("MemoryTesting", uses: "PlatformC"),
-    .testProgram(
-      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),
-
-    // The features
-    .feature("Account", uses: "ViewValues"),
-    .featureTests(of: "Account", uses: "Interface", "ViewValues"),
-    .playground("Account", uses: "AccountService"),
-
-    .feature("ActivityFeed", uses: "Dates", "Numbers"),
-    .featureTests(of: "ActivityFeed", uses: "Dates", "Interface"),
-    .playground("ActivityFeed"),
-
-    .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
-    .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface", "PrimeCounting"),
-
-    .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
-    .featureTests(
-      of: "Counters", uses: "ComposableInterface", "Counter", "Interface", "PrimeAlert",
-      "PrimeModal", "Primes", "ViewValues"),
-    .playground("Counters", uses: "PrimeCounting"),
-
-    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes", "ViewValues"),
-    .featureTests(
-      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
-    .playground("FavoritePrimes", uses: "PrimeCounting"),
-
-    .module(
-      "FavoritesSaving", in: .features,
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
-    .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
-
-    .feature("Notes", uses: "ValueSaving", "ViewValues"),
-    .featureTests(of: "Notes", uses: "Interface"),
-    .playground("Notes"),
-
-    .feature("PokemonList", uses: "Pokedex", "ViewValues"),
-    .featureTests(of: "PokemonList", uses: "Interface", "Pokedex", "ViewValues"),
-    .playground("PokemonList", uses: "EmbeddedPokemon"),
-
-    .feature("PokemonSettings", uses: "Pokedex"),
-    .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
-    .playground("PokemonSettings"),
-
-    .feature("PrimeAlert", uses: "Numbers", "Primes"),
-    .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
-
-    .module(
-      "PrimeModal", in: .features,
-      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
-    .featureTests(of: "PrimeModal", uses: "Primes"),
-    .playground("PrimeModal"),
-
-    .feature("TimeTravel"),
-    .featureTests(of: "TimeTravel", uses: "Interface"),
-    .playground("TimeTravel", uses: "StoreHistory"),
-
-    .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
-    .featureTests(of: "ValueSaving"),
 
     // The clients
     .module(
@@ -214,10 +214,6 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
       "DurableFiles", "DurableFilesTesting", "FavoritesSaver", "FavoritesSaving", "PlatformC",
       "Primes", "ProcessTesting", "RandomTesting", "Recording"),
-    .testProgram(
-      "FavoritesSaver",
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesLog",
-      "FavoritesSaving", "PlatformC", "Primes", "Recording"),
     .module("HelperPrograms", in: .clients, uses: "PlatformC"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("LiveClocks", in: .clients),
@@ -226,14 +222,14 @@ let package = Package(
     .tests(
       of: "OnlineHelper",
       uses: "ComposableArchitectureTesting", "LoopbackTesting", "PlatformC", "Pokedex"),
-    .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
-    .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
       "OnlinePokemon", in: .clients,
       uses: "DurableFiles", "HelperPrograms", "Launching", "Pokedex", "PokemonList"),
     .tests(
       of: "OnlinePokemon",
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
+    .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
+    .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
     .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module(
@@ -249,18 +245,19 @@ let package = Package(
       uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel",
       "ViewValues"),
 
-    // What belongs to no group
-    .module("Dates"),
+    // The values
+    .module("Dates", in: .values),
     .tests(of: "Dates"),
-    .module("Numbers"),
+    .module("Numbers", in: .values),
     .tests(of: "Numbers", uses: "RandomTesting"),
-    .module("PlatformC"),
-    .module("Pokedex", uses: "ViewValues"),
+    .module("Pokedex", in: .values, uses: "ViewValues"),
     .tests(of: "Pokedex", uses: "RandomTesting"),
-    .module("Primes"),
+    .module("Primes", in: .values),
     .tests(of: "Primes", uses: "PrimesTesting", "RandomTesting"),
-    .testSupport("PrimesTesting"),
-    .module("ViewValues"),
+    .module("ViewValues", in: .values),
+
+    // The base
+    .module("PlatformC", in: .base),
 
     // The tools
     .module("EnumProperties", in: .tools)
@@ -285,51 +282,13 @@ let package = Package(
       name: "DocsPlugin",
       capability: .command(
         intent: .custom(verb: "docs", description: "Writes the documentation as a website.")),
-      path: "Modules/Tools/DocsPlugin"),
+      path: Group.plugins.path(of: "DocsPlugin")),
     .command(
       "new-feature", by: "NewFeaturePlugin", running: "workspace-tool",
       does: "Writes a feature, and pulls it back to an app.",
       writes: "A feature is made of new files, and of lines in others."),
 
-    // The apps
-    .app(
-      "PokeMaster",
-      uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
-      "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "Notes",
-      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "Recording",
-      "SavedFile", "ValueSaving"),
-    .featureTests(
-      of: "PokeMaster",
-      uses: "Account", "DurableFiles", "DurableFilesTesting", "Interaction", "InteractionTesting",
-      "Interface", "Launching", "Notes", "PlainUI", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "SavedFile", "Terminal", "TerminalLauncher", "TerminalTesting", "TerminalUI",
-      "ValueSaving", "ViewValues"),
-    .app(
-      "PrimeTime",
-      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "DurableFiles", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving",
-      "HelperPrograms", "Interface", "Launcher", "LiveClocks", "Numbers", "OnlineHelper",
-      "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
-    .featureTests(
-      of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interaction", "InteractionTesting", "Interface", "Launching",
-      "MemoryTesting", "PlainUI", "PlatformC", "PrimeAlert", "PrimeModal", "Primes",
-      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
-    .tests(
-      "Simulation",
-      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
-      "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
-      "EmbeddedPokemon", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
-      "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
-      "PrimeCounting", "PrimeTime", "Primes", "Recording", "SavedFile", "SimulationTesting",
-      "Terminal", "TerminalTesting", "ValueSaving", "ViewValues"),
-    .benchmarks(
-      "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
-      "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
-      "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
-      "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
+    // Tests of the whole, and what measures it
     .tests(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
@@ -338,11 +297,53 @@ let package = Package(
       "Interface", "Launcher", "Launching", "PlatformC", "PokeMaster", "Pokedex", "PokemonList",
       "PrimeModal", "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording",
       "SavedFile", "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues"),
+    .benchmarks(
+      "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
+      "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
+      "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
+      "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
+      "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
       "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "MemoryTesting",
       "OnlineHelper", "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting",
       "Terminal", "TerminalTesting"),
+    .tests(
+      "Simulation",
+      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
+      "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
+      "EmbeddedPokemon", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
+      "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
+      "PrimeCounting", "PrimeTime", "Primes", "Recording", "SavedFile", "SimulationTesting",
+      "Terminal", "TerminalTesting", "ValueSaving", "ViewValues"),
+    .tests(
+      "WebSimulation",
+      uses: "Interface", "Launching", "LoopbackTesting", "PlatformC", "RandomTesting",
+      "SimulationTesting", "WebLauncher", "WebServer", "WebTesting", "WebUI"
+    ).using("NIOCore", of: "swift-nio", when: "Web"),
+
+    // Test support
+    .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
+    .testProgram(
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),
+    .testProgram(
+      "FavoritesSaver",
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesLog",
+      "FavoritesSaving", "PlatformC", "Primes", "Recording"),
+    .testSupport("InteractionTesting", uses: "Interaction", "Interface", "ViewValues"),
+    .testSupport("LoopbackTesting", uses: "PlatformC"),
+    .testSupport("MemoryTesting", uses: "PlatformC"),
+    .testSupport("PrimesTesting"),
+    .testSupport("ProcessTesting", uses: "PlatformC"),
+    .testSupport("RandomTesting"),
+    .testSupport(
+      "SimulationTesting",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launching",
+      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
+      "TerminalTesting", "TerminalUI", "TimeTravel"),
+    .testSupport(
+      "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
+    .testSupport("WebTesting"),
   ]
 )
 
@@ -350,33 +351,34 @@ let package = Package(
 
 /// A folder of `Modules`.
 enum Group: String {
+  case features = "Features"
   case architecture = "Architecture"
   case interface = "Interface"
   case hosts = "Hosts"
-  case features = "Features"
   case clients = "Clients"
+  case values = "Values"
+  case base = "Base"
   case tools = "Tools"
+  case plugins = "Tools/Plugins"
 
-  /// The folder of a module in a group, or in `Modules` itself without one.
-  static func path(of name: String, in group: Group?) -> String {
-    (["Modules"] + [group?.rawValue].compactMap(\.self) + [name]).joined(separator: "/")
-  }
+  /// The folder of a module.
+  func path(of name: String) -> String { "Modules/\(rawValue)/\(name)" }
 }
 
 extension Target {
   /// A library in a group of `Modules`.
   static func module(
-    _ name: String, in group: Group? = nil, uses modules: String..., exclude folders: String...
+    _ name: String, in group: Group, uses modules: String..., exclude folders: String...
   ) -> Target {
     .target(
-      name: name, dependencies: modules.named, path: Group.path(of: name, in: group),
+      name: name, dependencies: modules.named, path: group.path(of: name),
       exclude: folders)
   }
 
   /// An executable in a group of `Modules`.
   static func program(_ name: String, in group: Group, uses modules: String...) -> Target {
     .executableTarget(
-      name: name, dependencies: modules.named, path: Group.path(of: name, in: group))
+      name: name, dependencies: modules.named, path: group.path(of: name))
   }
 
   /// The tests of one module, in `Tests`.
@@ -393,12 +395,12 @@ extension Target {
     let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
     return .target(
       name: name, dependencies: (basis + modules).named,
-      path: Group.path(of: name, in: .features))
+      path: Group.features.path(of: name))
   }
 
-  /// What several tests use, in `Tests`.
+  /// A library that several tests use, in `Tests/Support`.
   static func testSupport(_ name: String, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.named, path: "Tests/\(name)")
+    .target(name: name, dependencies: modules.named, path: "Tests/Support/\(name)")
   }
 
   /// The tests of something that is no module, in `Tests`.
@@ -428,9 +430,9 @@ extension Target {
       exclude: ["build-speed", "peers"])
   }
 
-  /// An executable that tests start, in `Tests`.
+  /// An executable that tests start, in `Tests/Support`.
   static func testProgram(_ name: String, uses modules: String...) -> Target {
-    .executableTarget(name: name, dependencies: modules.named, path: "Tests/\(name)")
+    .executableTarget(name: name, dependencies: modules.named, path: "Tests/Support/\(name)")
   }
 
   /// The executable that runs one feature alone, in `Playgrounds`; it may import what that does, and
@@ -471,7 +473,7 @@ extension Target {
       capability: .command(
         intent: .custom(verb: verb, description: description),
         permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
-      dependencies: [.target(name: program ?? verb)], path: Group.path(of: name, in: .tools))
+      dependencies: [.target(name: program ?? verb)], path: Group.plugins.path(of: name))
   }
 }
 

@@ -4,7 +4,7 @@ import Launcher
 import ProcessTesting
 import Testing
 
-/// The steps of the tutorial compile one after another, and lead to the package in `Tests/OutsidePackage`.
+/// The steps of the tutorial compile one after another, and lead to the package in `Tests/Support/OutsidePackage`.
 @Suite(.runsPrograms)
 struct TutorialTests {
   private static let catalog = Article.root.appending(
@@ -42,7 +42,7 @@ struct TutorialTests {
   @Test func `the last steps are the package outside`() throws {
     let steps = try Self.sections.joined().map { ($0.name, $0.step) }
     let last = Dictionary(steps) { $1 }
-    let package = Article.root.appending(path: "Tests/OutsidePackage")
+    let package = Article.root.appending(path: "Tests/Support/OutsidePackage")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: package.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
     #expect(Set(paths.map { URL(fileURLWithPath: $0).lastPathComponent }) == Set(last.keys))

@@ -31,14 +31,14 @@ struct HouseRules {
       toolchain: ["Observation", "Synchronization"]),
     "hosts": Rule(
       imports: ["hosts", "interface", "terminal", "ViewValues"], toolchain: ["Synchronization"]),
-    "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
-    "terminal": Rule(imports: ["Interface", "platform"], toolchain: ["Synchronization"]),
+    "recording": Rule(imports: ["architecture", "base", "recording"], toolchain: foundation),
+    "terminal": Rule(imports: ["Interface", "base"], toolchain: ["Synchronization"]),
     "values": Rule(),
-    "platform": Rule(toolchain: cLibrary),
+    "base": Rule(toolchain: cLibrary),
     "features": Rule(imports: basis.union(["features", "values"])),
     "clients": Rule(
       imports: basis.union([
-        "Launching", "clients", "features", "platform", "recording", "values",
+        "Launching", "clients", "features", "base", "recording", "values",
       ]),
       toolchain: foundation.union(["Dispatch", "Synchronization"])),
     "tools": Rule(
@@ -50,13 +50,13 @@ struct HouseRules {
     "playgrounds": Rule(imports: program),
     "testing": Rule(
       imports: [
-        "architecture", "clients", "features", "hosts", "interface", "platform", "recording",
+        "architecture", "clients", "features", "hosts", "interface", "base", "recording",
         "terminal", "testing", "values",
       ],
       toolchain: ["Foundation", "Observation", "Synchronization", "Testing"]),
     "tests": Rule(
       imports: [
-        "apps", "architecture", "clients", "features", "hosts", "interface", "platform",
+        "apps", "architecture", "clients", "features", "hosts", "interface", "base",
         "playgrounds", "recording", "terminal", "testing", "tools", "values",
       ],
       toolchain: foundation.union([
@@ -139,7 +139,7 @@ extension Manifest.Target {
     case .tests: type == .test ? "tests" : "testing"
     case .modules where name == "Recording": "recording"
     case .modules where name == "Terminal": "terminal"
-    case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
+    case .modules: (group ?? "").lowercased()
     }
   }
 }

@@ -42,7 +42,7 @@ struct RepertoireTests {
   @Test func `every symbol of the programs has a replacement`() throws {
     var seen: Set<Character> = []
     for folder in [
-      "Modules/Interface", "Modules/Hosts", "Modules/Features", "Modules/Numbers", "App",
+      "Modules/Interface", "Modules/Hosts", "Modules/Features", "Modules/Values/Numbers", "App",
       "Playgrounds",
     ] {
       seen.formUnion(try Self.characters(in: folder).filter { !$0.isLetter })

@@ -20,4 +20,4 @@
 //  8. InteractionHost          is what a host answers: it shows the tree, knows where things are, and owns the
 //                              text that is being typed. Screens/UnmeasuredHost is one that measures nothing
 //
-// Tests/InteractionTesting has the table of key sequences that every host runs.
+// Tests/Support/InteractionTesting has the table of key sequences that every host runs.

@@ -26,8 +26,12 @@ extension Workspace {
   }
 
   func unusedDependencies(of target: Manifest.Target) -> [String] {
-    // A playground declares the dependencies of its feature, whether it imports them or not.
-    let given = target.playedFeature.flatMap(manifest.target)?.declared ?? []
+    // A playground declares the dependencies of its feature, and a feature the basis of all, whether they import
+    // them or not.
+    let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+    let given =
+      target.group == "Features"
+      ? Set(basis) : target.playedFeature.flatMap(manifest.target)?.declared ?? []
     let imported = imported(by: target).union(given)
     // A program is not imported, but started by its name.
     let started = Set(files(of: target).flatMap { $0.scanner.strings.map(String.init) })

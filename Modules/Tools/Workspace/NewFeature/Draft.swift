@@ -83,7 +83,7 @@ struct Draft {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let head = targets.prefix { $0 != "\"" }
     let next = lines.firstIndex { $0.hasPrefix(head) && $0 > targets }
-    let last = lines.lastIndex { $0.hasPrefix(head) || $0.contains("\", in: .features") }
+    let last = lines.lastIndex { $0.hasPrefix(head) }
     let end = last.flatMap { lines[$0...].firstIndex(of: "") }
     guard let place = next ?? end.map({ $0 + 1 }) else {
       throw Refusal(noPlace: "line \(head)…) in \(path)")

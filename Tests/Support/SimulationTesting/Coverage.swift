@@ -40,8 +40,7 @@ package struct ActionCases {
   ///
   /// - Parameter folders: Paths from the folder of the package.
   package init(in folders: [String]) {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     for folder in folders {
       let files = FileManager.default.enumerator(
         at: root.appending(path: folder), includingPropertiesForKeys: nil)
