@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The Swift code of README and of the articles is compiled: each example occurs in a file of `Examples`, of an
-/// app or of a feature.
+/// app or of a feature. A line `…` stands for lines that the article leaves out.
 struct ExampleTests {
   private static let examples: [[String]] = {
     let folders = [
@@ -40,6 +40,8 @@ struct ExampleTests {
     #expect(Self.firstMissingLine(of: ["b", "c"], in: examples) == nil)
     #expect(Self.firstMissingLine(of: ["b", "d", "e"], in: examples) == "e")
     #expect(Self.firstMissingLine(of: ["x"], in: examples) == "x")
+    #expect(Self.firstMissingLine(of: ["a", "…", "c"], in: examples) == nil)
+    #expect(Self.firstMissingLine(of: ["a", "…", "d"], in: examples) == "d")
   }
 
   /// Returns the first line of a block at which every example that begins like it differs; nil if an example
@@ -48,9 +50,20 @@ struct ExampleTests {
     var longest = 0
     for example in examples {
       for start in example.indices where example[start] == block.first {
-        longest = max(longest, zip(block, example[start...]).prefix { $0 == $1 }.count)
+        longest = max(longest, length(of: block, in: example[start...]))
       }
     }
     return longest == block.count ? nil : block[longest]
+  }
+
+  /// Returns how many lines of a block an example has from its first line on.
+  private static func length(of block: [String], in example: ArraySlice<String>) -> Int {
+    var rest = example
+    for (index, line) in block.enumerated() where line != "…" {
+      let place = index > 0 && block[index - 1] == "…" ? rest.firstIndex(of: line) : rest.startIndex
+      guard let place, rest.indices.contains(place), rest[place] == line else { return index }
+      rest = rest[(place + 1)...]
+    }
+    return block.count
   }
 }

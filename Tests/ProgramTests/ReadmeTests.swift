@@ -2,18 +2,21 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// README shows what its command prints.
+/// README shows what its commands print.
 @Suite(.runsPrograms)
 struct ReadmeTests {
-  @Test func `the output in README is that of its command`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let command = "swift run CounterPlayground "
-    let start = try #require(text.range(of: command)).upperBound
-    let arguments = text[start...].prefix { $0 != "\n" && $0 != "#" }.split(separator: " ")
-    let block = try #require(text.components(separatedBy: "```text\n").dropFirst().first)
-    let shown = try #require(block.components(separatedBy: "```").first)
-    #expect(try Run("CounterPlayground", arguments.map(String.init)).output == shown)
+  @Test func `the outputs in README are those of its commands`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let shown = text.matches(of: /```sh\n(.*)\n```\n\n```text\n((?:.*\n)*?)```/)
+    #expect(shown.count >= 2)
+    for example in shown {
+      let words = example.1.split(separator: " ")
+      let start = try #require(words.firstRange(of: ["swift", "run"]))
+      let program = Executable.path(of: String(words[start.upperBound]))
+      let arguments = words[start.upperBound...].dropFirst().joined(separator: " ")
+      let input = words[..<start.lowerBound].joined(separator: " ")
+      #expect(try Run(shell: "\(input) '\(program)' \(arguments)", [:]).output == example.2)
+    }
   }
 }
