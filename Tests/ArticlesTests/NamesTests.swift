@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The tables of *From the articles to this workspace*: each name of ours is in the file beside it.
+/// The tables of *From the articles to this workspace*: each name of the articles has a row, and each name of ours is
+/// in the file beside it.
 struct NamesTests {
   @Test func `each name of ours is in the file beside it`() throws {
     let article = try #require(Article.all.first { $0.path.hasSuffix("FromTheArticles.md") })
@@ -19,6 +20,62 @@ struct NamesTests {
       #expect(Set(names).subtracting(found) == [], "not in \(files)")
     }
   }
+
+  @Test func `each name of the articles has a row`() throws {
+    let article = try #require(Article.all.first { $0.path.hasSuffix("FromTheArticles.md") })
+    let found = Set(try article.rows.flatMap { codeSpans(in: $0[0]).flatMap(words) })
+    for (topic, names) in Self.articleNames {
+      let absent = words(names).filter { !found.contains($0) }
+      #expect(
+        absent == [], "\(topic): give these names a row in FromTheArticles.md, or add them to one.")
+    }
+  }
+
+  /// The names that a reader of the five articles may look for, also those of Combine, SwiftUI, UIKit and Xcode.
+  private static let articleNames = [
+    (
+      "Reducers and the store",
+      """
+      CounterAction PrimeModalAction FavoritePrimesAction AppAction AppState count favoritePrimes activityFeed
+      incrTapped decrTapped saveFavoritePrimeTapped removeFavoritePrimeTapped deleteFavoritePrimes
+      counterReducer primeModalReducer favoritePrimesReducer appReducer combine pullback transform logging
+      Store initialValue reducer value map view scope IsPrimeModalView isPrime
+      """
+    ),
+    (
+      "View stores",
+      """
+      ViewStore WithViewStore removeDuplicates State Action CounterViewState CounterViewAction
+      CounterFeatureState CounterFeatureAction alertNthPrime isPrimeModalShown FavoritePrimesView
+      isNthPrimeButtonDisabled isIncrementButtonDisabled isDecrementButtonDisabled
+      isNthPrimeRequestInFlight ObservedObject
+      """
+    ),
+    (
+      "PokeMaster",
+      """
+      dispatch AppCommand LoginAppCommand LoadPokemonsCommand execute SubscriptionToken seal unseal
+      login accountBehaviorDone loadPokemons loadPokemonsDone loginRequesting loginError loadingPokemons
+      Settings Sorting accountBehavior email password verifyPassword User loginUser favoritePokemonIDs
+      AppError LoginRequest PokemonList PokemonViewModel toggleFavorite toggleListSelection
+      Future AnyCancellable
+      """
+    ),
+    (
+      "The library's reducer",
+      """
+      Reducer empty combined run callAsFunction embed extract pullback optional forEach toDictionaryState
+      IdentifiedArrayOf runtimeWarning Effect task fireAndForget mainQueue AnySchedulerOf
+      """
+    ),
+    (
+      "The modular app",
+      """
+      counterViewReducer appReducer counterView generate enum properties ContentView
+      PlaygroundPage liveView UIHostingController
+      """
+    ),
+  ]
 }
 
 /// A Swift file of the workspace.
