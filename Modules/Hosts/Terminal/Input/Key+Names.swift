@@ -16,6 +16,10 @@ extension Key {
 
 // MARK: - Names
 
+/// The former name of ``Key``.
+@available(*, deprecated, renamed: "Key")
+public typealias Keystroke = Key
+
 extension Key {
   /// The error of a text that names no key.
   public struct UnknownName: Error, Equatable {

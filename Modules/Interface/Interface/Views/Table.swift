@@ -137,6 +137,10 @@ public struct TableRow<Content: View>: PrimitiveView {
 }
 
 extension Node {
+  /// The former name of ``Column``.
+  @available(*, deprecated, renamed: "Column")
+  public typealias TableColumn = Column
+
   /// A column of a table.
   public struct Column: Equatable, Sendable {
     /// The title.
