@@ -39,9 +39,9 @@ package enum System {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number. Reading a closed input
-  /// is still an error.
-  package static func occupyClosedStandardFiles() {
+  /// Opens `/dev/null` in place of each closed standard file, so that no file that the program opens later gets its
+  /// number. A read from a closed standard input still fails.
+  package static func openClosedStandardFiles() {
     if fcntl(standardInput, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
     while true {
       let file = open("/dev/null", O_RDWR)

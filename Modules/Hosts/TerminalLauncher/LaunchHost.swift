@@ -21,10 +21,11 @@ struct LaunchHost: HostProcess {
   /// than a network may take.
   var patience = Duration.seconds(300)
 
-  /// Prepares this process, and returns it.
+  /// Creates the host of this process. From then on a failed write is an error and no signal, and standard input, output
+  /// and error are open.
   static func process() -> LaunchHost {
     System.ignoreFailedWrites()
-    defer { System.occupyClosedStandardFiles() }
+    defer { System.openClosedStandardFiles() }
     return LaunchHost(
       isInputTerminal: System.isTerminal(System.standardInput),
       isOutputTerminal: System.isTerminal(System.standardOutput),

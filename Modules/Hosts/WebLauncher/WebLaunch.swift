@@ -108,7 +108,7 @@
       System.useOneHeap()
       System.ignoreFailedWrites()
       isOutputOpen = System.isWritable(System.standardOutput)
-      System.occupyClosedStandardFiles()
+      System.openClosedStandardFiles()
     }
 
     @Sendable static func say(_ sentence: String) {

@@ -312,7 +312,8 @@
 
         // MARK: The focus
 
-        let wanted = 0; // where the program moved the focus, until no newer input of the user waits
+        // The element to which the program moves the focus, once the program has answered all input that moves it.
+        let wanted = 0;
         let told = ""; // the element that the program knows to have it
         let isQuiet = 0;
 

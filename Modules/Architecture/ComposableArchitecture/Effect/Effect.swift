@@ -67,7 +67,7 @@ public struct Effect<Action> {
   ///   - line: The line of this call.
   ///   - work: The work. It stops when its task is cancelled; later actions are dropped.
   ///   - recover: Creates the action of an error, after the last attempt of `retry`. It is not called for an
-  ///     effect that was cancelled; a `CancellationError` of an effect that goes on is an error as others are.
+  ///     effect that was cancelled, but for a `CancellationError` that an effect throws without being cancelled.
   /// - Returns: The effect.
   @inlinable
   public static func run(
