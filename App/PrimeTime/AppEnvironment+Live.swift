@@ -32,10 +32,13 @@ extension AppEnvironment {
       nthPrime: nthPrime.through(values.outside),
       now: Moment.now(
         through: values.outside,
-        standingAt: isRepeatable ? Moment(seconds: 1_795_251_900) : nil),
+        standingAt: isRepeatable ? repeatableTime : nil),
       file: keepsFile ? file(values) : .live(folder: nil, outside: values.outside),
       clock: values.outside.clock(hasTime ? ContinuousClock() : NoClock()))
   }
+
+  /// 21 November 2026, 9:05 in UTC.
+  private static let repeatableTime = Moment(seconds: 1_795_251_900)
 
   @MainActor
   private static func file(_ values: LaunchValues) -> FavoritesFileClient {

@@ -14,11 +14,14 @@ struct ActivityFeedPlayground: App {
     about: "Read what happened to the favorites: the activity feed of PrimeTime, alone.",
     options: [favorites])
 
+  /// 21 November 2026, 5:25 in UTC: the screen is the same on each day.
+  private static let firstAddition = Moment(seconds: 1_795_238_700)
+
   /// Creates the screen from the values of the options.
   static func scene(_ values: LaunchValues) -> Scene {
     var feed = ActivityFeedState()
     for (minute, number) in values[favorites].enumerated() {
-      feed.record(.added(number), at: Moment(seconds: 1_795_238_700 + 60 * minute))
+      feed.record(.added(number), at: Moment(seconds: firstAddition.seconds + 60 * minute))
     }
     let store = values.store(
       initialState: feed, reducer: activityFeedReducer, environment: ())

@@ -14,6 +14,7 @@ import Testing
 
 @MainActor
 struct AppReducerTests {
+  /// 21 November 2026, 5:25 in UTC.
   private let moment = Moment(seconds: 1_795_238_700)
 
   private func store(

@@ -41,7 +41,7 @@ final class Soak {
           try Task.checkCancellation()
           return n
         },
-        now: { Moment(seconds: 1_795_238_700) }, file: .nothing),
+        now: { Moment(seconds: 1) }, file: .nothing),
       report: { print($0) })
     session = isSeen ? Session(ContentView(store: store), name: "PrimeTime") : nil
     if savesToAFile { store.send(.saving(.began)) }

@@ -84,7 +84,9 @@ final class SimulatedPrimeTime: SimulatedApp {
   // MARK: - The world
 
   private nonisolated static func moment(_ now: SimulatedClock.Instant) -> Moment {
-    Moment(seconds: 1_795_251_900 + Int(now.time / .seconds(1)))
+    // The world begins on 21 November 2026, at 9:05 in UTC.
+    let beginning = 1_795_251_900
+    return Moment(seconds: beginning + Int(now.time / .seconds(1)))
   }
 
   private nonisolated static func nthPrime(
