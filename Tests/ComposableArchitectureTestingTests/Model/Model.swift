@@ -51,7 +51,7 @@ final class Model {
   var bound: [(part: Step, group: Int)] = []
   var sleepers: [Sleeper] = []
   var listeners: [Listener] = []
-  var flights: [Int] = []
+  var sentGroups: [Int] = []
   let isTest: Bool
   var lastEvent = 0
   var cancellations: [Int: Int] = [:]
@@ -68,7 +68,7 @@ final class Model {
     case .send(let action): send(action)
     case .advance(let duration): advance(by: duration)
     case .cancel(let index):
-      if flights.indices.contains(index) { cancel(flights[index]) }
+      if sentGroups.indices.contains(index) { cancel(sentGroups[index]) }
     case .call:
       for listener in listeners {
         call(listener)
@@ -85,11 +85,11 @@ final class Model {
   }
 
   func send(_ action: ModelAction) {
-    let flight = newGroup()
-    flights.append(flight)
-    hold([flight])
-    handle(action, in: flight)
-    release([flight])
+    let group = newGroup()
+    sentGroups.append(group)
+    hold([group])
+    handle(action, in: group)
+    release([group])
     drain()
   }
 
@@ -171,8 +171,8 @@ final class Model {
   }
 
   /// Changes the state, starts the effect, and cancels the effects of removed parts.
-  func handle(_ action: ModelAction, in flight: Int) {
-    let context = Context(groups: [flight])
+  func handle(_ action: ModelAction, in group: Int) {
+    let context = Context(groups: [group])
     switch action {
     case .whole(let number):
       state.log.append(number)

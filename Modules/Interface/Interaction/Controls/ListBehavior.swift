@@ -159,7 +159,8 @@ extension ControlHost {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()
     for list in top?.lists ?? [] {
-      guard let state = lists[list.id], state.isUntold, let id = state.currentID else { continue }
+      guard let state = lists[list.id], state.needsSelectionCallback, let id = state.currentID
+      else { continue }
       tell(id, of: list)
       // A program that refuses has its own row current again.
       invalidate()
@@ -168,7 +169,7 @@ extension ControlHost {
 
   private func tell(_ id: AnyHashable, of list: ControlNode) {
     guard let current = list.list?.rows.current else { return }
-    lists[list.id]?.isUntold = false
+    lists[list.id]?.needsSelectionCallback = false
     lists[list.id]?.found = id
     current.select(id)
   }

@@ -7,8 +7,8 @@ package struct ListState {
   /// The offset of the current row, and its identity.
   package var current = 0
   package var currentID: AnyHashable?
-  /// The row that is current once the current one is deleted; nil if none is deleted.
-  var heir: AnyHashable?
+  /// The row that is selected once the current row is deleted; nil if the user deleted none.
+  var nextSelection: AnyHashable?
   /// The rows that the user deleted, the latest last, and whether each is gone: one that an undo brings back
   /// is current again.
   private var deleted: [(id: AnyHashable, offset: Int, isGone: Bool)] = []
@@ -19,9 +19,8 @@ package struct ListState {
   package var seen = 1
   /// Whether the program knows the current row.
   package private(set) var isKnown = false
-  /// Whether the program was not told yet which row is current, as its own went or was scrolled out of
-  /// sight.
-  package var isUntold = false
+  /// Whether the program must be told which row is current, since its own was removed or scrolled out of sight.
+  package var needsSelectionCallback = false
   /// The row that the program was told or that was last found, so that it is one of the rows, or was.
   package var found: AnyHashable?
   /// The row that the program knew when no row was found, and how many rows there were.
@@ -52,24 +51,24 @@ package struct ListState {
     count = rows.count
     isKnown = rows.current != nil
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
-    isUntold = false
+    needsSelectionCallback = false
     if let known = rows.current { currentID = known.id() }
     if let restored {
       select(restored, in: rows)
-      (found, isUntold) = (currentID, isKnown)
+      (found, needsSelectionCallback) = (currentID, isKnown)
     } else if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
       move(to: offset)
       found = id
     } else {
       if isKnown {
-        isUntold = currentID != nil && currentID == found
-        if !isUntold { current = 0 }
+        needsSelectionCallback = currentID != nil && currentID == found
+        if !needsSelectionCallback { current = 0 }
       }
-      if !isKnown || isUntold, let heir,
-        let offset = Self.offset(of: heir, near: current, within: distance, in: rows)
+      if !isKnown || needsSelectionCallback, let nextSelection,
+        let offset = Self.offset(of: nextSelection, near: current, within: distance, in: rows)
       {
         move(to: offset)
-        self.heir = nil
+        self.nextSelection = nil
       }
       current = rows.nearestRow(to: min(max(current, 0), rows.count - 1), forward: true)
       currentID = rows.id(current)
@@ -82,7 +81,7 @@ package struct ListState {
   mutating func take(_ shown: ShownRows) {
     if isScrolled, shown.rows.count > 0 {
       select(shown.current, in: shown.rows)
-      if let known = shown.rows.current, known.id() != currentID { isUntold = true }
+      if let known = shown.rows.current, known.id() != currentID { needsSelectionCallback = true }
       isScrolled = false
     }
     (top, seen) = (shown.offsets.lowerBound, max(shown.offsets.count, 1))
@@ -172,7 +171,7 @@ extension ListState {
     case .enter: return .use
     case .delete:
       guard rows.delete != nil else { return nil }
-      heir = survivor(of: rows)
+      nextSelection = survivor(of: rows)
       let offsets = rows.markedCount == 0 ? [current] : rows.marks?.offsets() ?? []
       if let first = offsets.first, first < rows.count {
         deleted.append((rows.id(first), first, false))
@@ -247,7 +246,7 @@ extension ListState {
   package mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }
     anchor = nil
-    heir = nil
+    nextSelection = nil
     current = rows.nearestRow(to: offset, forward: offset >= current)
     currentID = rows.id(current)
     // The title of a section is shown with its first row.
