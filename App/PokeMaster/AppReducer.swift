@@ -14,6 +14,28 @@ enum AppAction: Equatable, Sendable {
   case saving(SavingAction)
   case othersChanged(OthersChanges<Kept>)
   case notes(NotesAction)
+
+  /// The case paths of actions that have reducers and stores.
+  enum Paths {
+    static let pokemonList = CasePath(AppAction.pokemonList) {
+      if case .pokemonList(let action) = $0 { action } else { nil }
+    }
+    static let pokemonSettings = CasePath(AppAction.pokemonSettings) {
+      if case .pokemonSettings(let action) = $0 { action } else { nil }
+    }
+    static let account = CasePath(AppAction.account) {
+      if case .account(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    static let othersChanged = CasePath(AppAction.othersChanged) {
+      if case .othersChanged(let changes) = $0 { changes } else { nil }
+    }
+    static let notes = CasePath(AppAction.notes) {
+      if case .notes(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 /// The features, each pulled back to the app, the rules between them, and saving.
@@ -29,13 +51,13 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   notesReducer.pullback(
     state: \.notes, action: AppAction.Paths.notes, environment: { _ in () })
 )
-.combined(with: jointReducer)
+.combined(with: rulesReducer)
 .saving(
   \.kept, saving: \.saving, action: AppAction.Paths.saving,
   othersChanges: AppAction.Paths.othersChanged, environment: { $0.saving })
 
 /// Adds the pending favorite after a login, and ends the requests of screens that are not shown.
-private let jointReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
+private let rulesReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
   if case .tabChanged(let tab) = action { state.tab = tab }
   if let user = state.account.user, let id = take(&state.screen.pendingFavorite, leaving: nil) {
     state.favorites[user, default: []].insert(id)

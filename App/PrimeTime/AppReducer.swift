@@ -13,6 +13,24 @@ enum AppAction: Equatable, Sendable, Codable {
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
+
+  /// The case paths of actions that have reducers and stores.
+  enum Paths {
+    static let counterView = CasePath(AppAction.counterView) {
+      if case .counterView(let action) = $0 { action } else { nil }
+    }
+    static let favoritePrimes = CasePath(AppAction.favoritePrimes) {
+      if case .favoritePrimes(let action) = $0 { action } else { nil }
+    }
+    static let activityFeed = CasePath(AppAction.activityFeed) {
+      if case .activityFeed(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    /// Undo and redo of the favorites.
+    static let undo = favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
+  }
 }
 
 /// The features, each pulled back to the whole app. Changes of the favorites can be undone, are recorded
@@ -69,9 +87,4 @@ struct AppEnvironment: Sendable {
   var saving: FavoritesSavingEnvironment {
     FavoritesSavingEnvironment(file: file, clock: clock, now: now)
   }
-}
-
-extension AppAction.Paths {
-  /// Undo and redo of the favorites.
-  static let undo = favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
 }

@@ -50,9 +50,9 @@ struct NewFeatureTests {
     let expected =
       [
         "import MyQuagga", "  var myQuagga = MyQuaggaState()", "  case myQuagga",
-        "  case myQuagga(MyQuaggaAction)", "    /// The case path of `myQuagga`.",
+        "  case myQuagga(MyQuaggaAction)",
         "    static let myQuagga = CasePath(AppAction.myQuagga) {",
-        "      if case .myQuagga(let value) = $0 { value } else { nil }",
+        "      if case .myQuagga(let action) = $0 { action } else { nil }",
         "  var myQuagga = MyQuaggaEnvironment.echo", "  myQuaggaReducer.pullback(",
         "    state: \\.myQuagga, action: AppAction.Paths.myQuagga,",
         "    environment: { $0.myQuagga }))", "  case .myQuagga:", "    MyQuaggaView(",
@@ -62,8 +62,8 @@ struct NewFeatureTests {
       if case .insert(_, let line, _) = change { line } else { "" }
     }
     let unexpected = added.filter { !expected.contains($0) }
-    // A comma behind the reducer before, a brace, and an empty line.
-    #expect(unexpected.count == 3, "\(unexpected)")
+    // A comma behind the reducer before, and a brace.
+    #expect(unexpected.count == 2, "\(unexpected)")
     for line in expected { #expect(added.count { $0 == line } == 1, "\(line)") }
     // The stored property lies before the computed one.
     let places = ["Environment.echo", "later"].map { word in lines.firstIndex { $0.contains(word) }

@@ -1,1 +1,0 @@
-../../../App/PrimeTime/AppReducer+EnumProperties.swift
