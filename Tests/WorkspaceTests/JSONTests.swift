@@ -40,24 +40,23 @@ struct JSONTests {
 
       """
     try package.write(source, to: "Modules/Features/One/Reducer.swift")
-    try package.write("let clock = ContinuousClock()\n", to: "App/All/Clock.swift")
+    try package.write("import Foundation\n", to: "Modules/Library/Base/Files.swift")
     #expect(package.run("modules", "--capabilities", "--json") == 0)
-    let never = ["files", "network", "processes", "time", "randomness"]
+    func entry(_ name: String, _ way: [String], given: [String: String] = [:]) -> NSDictionary {
+      [
+        "name": name, "environment": given,
+        "systemImports": [["way": way, "libraries": ["Foundation"]] as NSDictionary],
+      ]
+    }
     #expect(
       try package.json as NSDictionary == [
         "features": [
-          ["name": "One", "environment": ["now": "() -> Int"], "never": never],
-          ["name": "Two", "environment": [:] as [String: String], "never": never],
+          entry("One", ["One", "Base"], given: ["now": "() -> Int"]),
+          entry("Two", ["Two", "Base"]),
         ],
         "programs": [
-          [
-            "name": "OnePlayground", "touches": [:] as [String: Any],
-            "others": ["Base", "One", "OnePlayground"],
-          ],
-          [
-            "name": "All", "touches": ["All": ["time": ["ContinuousClock"]]],
-            "others": ["Base", "One", "Two"],
-          ],
+          entry("OnePlayground", ["OnePlayground", "Base"]),
+          entry("All", ["All", "Two", "Base"]),
         ],
       ])
   }

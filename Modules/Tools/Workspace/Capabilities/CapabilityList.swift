@@ -1,88 +1,50 @@
-/// What features are given, and what programs can touch.
+/// What features are given, and on which ways features and programs reach libraries of the system.
 struct CapabilityList: Encodable, Sendable {
-  /// What a feature is given.
-  struct Feature: Encodable, Sendable {
+  /// A feature or a program.
+  struct Entry: Encodable, Sendable {
     let name: String
-    /// The types of what its environment holds, by name.
+    /// The types of what its environment holds, by name; the compiler checks them.
     let environment: [String: String]
-    /// What no module that it reaches touches.
-    let never: [String]
+    /// The modules that import a library of the system, as the imports in all branches of `#if` say.
+    let systemImports: [SystemImport]
   }
 
-  /// What the modules of an executable can touch.
-  struct Program: Encodable, Sendable {
-    let name: String
-    /// What each of its modules touches, and with which names, by module.
-    let touches: [String: [String: [String]]]
-    /// Its modules that touch nothing.
-    let others: [String]
-  }
-
-  let features: [Feature]
-  let programs: [Program]
+  let features: [Entry]
+  let programs: [Entry]
 
   init(_ workspace: Workspace) {
-    let manifest = workspace.manifest
-    let touches = Dictionary(
-      manifest.targets.filter { $0.part != .tests }.map { target in
-        let touches = Dictionary(grouping: workspace.touches(of: target), by: \.capability.rawValue)
-        return (target.module, touches.mapValues { Set($0.map(\.name)).sorted() })
-      }
-    ) { first, _ in first }
-    features = manifest.targets.filter { $0.group == "Features" }.map { target in
-      let environment = workspace.environment(of: target)
-      let reached = manifest.reach(of: target).union([target.module])
-      let touched = Set(reached.flatMap { touches[$0, default: [:]].keys })
-      return Feature(
+    func entry(_ target: Manifest.Target) -> Entry {
+      Entry(
         name: target.name,
-        environment: Dictionary(environment.map { ($0.name, $0.type) }) { first, _ in first },
-        never: touched.contains(Capability.anything.rawValue)
-          ? [] : Capability.allCases.dropLast().map(\.rawValue).filter { !touched.contains($0) })
+        environment: target.group == "Features" ? workspace.environment(of: target) : [:],
+        systemImports: workspace.systemImports(from: target.module))
     }
-    programs = manifest.targets.filter { $0.type == .executable && $0.part != .tests }.map {
-      target in
-      let linked = manifest.reach(of: target).union([target.module]).filter { module in
-        module == target.module || manifest.target(module)?.type != .executable
-      }
-      let touching = touches.filter { linked.contains($0.key) && !$0.value.isEmpty }
-      return Program(
-        name: target.name, touches: touching, others: linked.subtracting(touching.keys).sorted())
-    }
+    let targets = workspace.manifest.targets.filter { $0.part != .tests }
+    features = targets.filter { $0.group == "Features" }.map(entry)
+    programs = targets.filter { $0.type == .executable }.map(entry)
   }
 
   /// The list as text.
   var text: String {
-    let features = features.flatMap { feature in
-      let names = feature.environment.keys.sorted()
-      let width = 2 + (names.map(\.count).max() ?? 0)
-      return [feature.name]
-        + names.map { "  \($0.padded(to: width))\(feature.environment[$0] ?? "")" }
-        + [
-          "  can touch: \(names.isEmpty ? "nothing" : names.joined(separator: ", "))\(feature.refusals)."
-        ]
-    }
-    let programs = programs.flatMap { program in
-      let width = 2 + (program.touches.keys.map(\.count).max() ?? 0)
-      return [program.name]
-        + program.touches.sorted { $0.key < $1.key }.map { module, touches in
-          "  \(module.padded(to: width))\(touches.sorted { $0.key < $1.key }.map(Self.words).joined(separator: "; "))"
-        } + ["  nothing: \(program.others.joined(separator: ", "))"]
-    }
-    return
-      (["Features, and what they are given:"] + features + [
-        "", "Programs, and what their modules touch:",
-      ]
-      + programs).joined(separator: "\n") + "\n"
-  }
-
-  private static func words(_ capability: String, _ names: [String]) -> String {
-    "\(capability) (\(names.joined(separator: ", ")))"
+    let parts = [
+      (
+        "Features: what each is given, with types that the compiler checks,\n"
+          + "and the ways to libraries of the system, from all imports of its modules:", features
+      ), ("\nPrograms: the ways to libraries of the system:", programs),
+    ]
+    return parts.flatMap { title, entries in [title] + entries.flatMap(\.lines) }
+      .joined(separator: "\n") + "\n"
   }
 }
 
-extension CapabilityList.Feature {
-  fileprivate var refusals: String {
-    let words = never.map { "not \($0 == "network" ? "the " : "")\($0)" }.joined(separator: ", ")
-    return words.isEmpty ? "" : ". N" + words.dropFirst()
+extension CapabilityList.Entry {
+  fileprivate var lines: [String] {
+    let members = environment.sorted { $0.key < $1.key }
+    let width = 2 + (members.map(\.key.count).max() ?? 0)
+    let given = members.map { "  \($0.key.padded(to: width))\($0.value)" }
+    let ways = systemImports.map { reached in
+      "  \((reached.way + [reached.libraries.joined(separator: ", ")]).joined(separator: " → "))"
+    }
+    return [name] + given + (ways.isEmpty ? ["  no library of the system"] : ways)
   }
 }

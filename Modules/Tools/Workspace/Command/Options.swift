@@ -66,9 +66,10 @@ struct Options {
         usage: swift package modules [--mermaid | --capabilities | --check] [--json]
 
           --mermaid       print the graph in the language of Mermaid
-          --capabilities  print what each feature is given, and which parts of the world each program touches
+          --capabilities  print what each feature is given, and which of its modules, and of those of each
+                          program, import a library of the system
           --check         end with 1 if an import is not declared, a declared one not used, a module reaches
-                          what it must not, or a feature touches the world by itself
+                          what it must not, or a feature names a clock or random numbers of Swift
           --json          print the list, the capabilities or the problems as JSON
           --help          this text
 
