@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @testable import Recording
@@ -13,6 +14,21 @@ struct RunTranscriptTests {
   ])
   func `a suite has a name that is no keyword`(path: String, name: String) {
     #expect(RunTranscript.suite(path) == name)
+  }
+
+  @Test func `a test names the products that have its modules`() throws {
+    #expect(
+      RunTranscript.products(of: ["Launching", "Notes", "Recording", "Testing", "ValueSaving"])
+        == ["Saving", "TerminalUI"])
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let manifest = try String(
+      contentsOf: tests.appending(path: "../Package.swift"), encoding: .utf8)
+    for (product, modules) in RunTranscript.products {
+      let library = try Regex(#"\.library\(\s*name: "\#(product)",\s*targets: (\[[^\]]*\])"#)
+      let targets = try #require(try library.firstMatch(in: manifest)?.output[1].substring)
+      for module in modules { #expect(targets.contains("\"\(module)\"")) }
+    }
   }
 
   @Test func `the modules of types inside others are imported`() {

@@ -222,6 +222,8 @@ final class ReplayTests {
     #expect(await launch(["--replay", path, "--write-test", test]).status == 0)
     let source = try String(contentsOfFile: test, encoding: .utf8)
     #expect(source.contains("@testable import Tools\n"))
+    #expect(
+      source.contains("// ComposableArchitecture, ComposableArchitectureTesting, TerminalUI.\n"))
     #expect(source.contains("of: AskingProgram.program)"))
     #expect(source.contains("_ = AskingProgram.scene(run.values)"))
   }
@@ -314,6 +316,16 @@ final class ReplayTests {
     #expect(
       run.errors
         == "Asking: --write-test \"\(name)\": main.swift begins a program; give the test another name.\n"
+    )
+  }
+
+  @Test(arguments: ["Self", "Tests/Testing", "Counter.txt"])
+  func `a test in no Swift file is refused`(name: String) async {
+    let run = await launch(["--replay", path, "--write-test", name])
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "Asking: --write-test \"\(name)\": name a file that ends in .swift; no other is compiled.\n"
     )
   }
 

@@ -111,6 +111,8 @@ package final class RunTranscript: StoreWatcher {
     ]).subtracting([module]).sorted()
     return """
       // swift-format-ignore-file
+      // Its target depends on the modules below. In another package, those of the libraries are in the products
+      // \(Self.products(of: modules).joined(separator: ", ")).
       \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
       @testable import \(module)
@@ -134,6 +136,21 @@ package final class RunTranscript: StoreWatcher {
 
       """
   }
+
+  /// The products that have modules.
+  static func products(of modules: [String]) -> [String] {
+    Set(modules.compactMap { module in products.first { $0.value.contains(module) }?.key }).sorted()
+  }
+
+  /// The modules of each product that a test may import.
+  static let products: KeyValuePairs = [
+    "ComposableArchitecture": ["ComposableArchitecture"],
+    "ComposableArchitectureTesting": ["ComposableArchitectureTesting"],
+    "ComposableInterface": ["ComposableInterface"],
+    "Interface": ["Interface", "ViewValues"],
+    "Saving": ["DurableFiles", "LiveClocks", "SavedFile", "ValueSaving"],
+    "TerminalUI": ["Launching", "Recording"],
+  ]
 
   /// The name of a suite in a file, such as `UndoTests` in `Undo.swift` and in `UndoTests.swift`: with its ending it
   /// is neither a keyword nor a name that the test uses.

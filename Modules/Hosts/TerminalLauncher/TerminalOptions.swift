@@ -166,6 +166,11 @@ extension Arguments {
         throw Refusal("\(first.name) and \(second.name) name the same file; name two.")
       }
     }
+    if let path = test, !path.hasSuffix(".swift") {
+      throw Refusal(
+        "\(Self.writeTest.name) \"\(path)\": name a file that ends in .swift; no other is compiled."
+      )
+    }
     // SwiftPM takes a target with this file for a program.
     if let path = test, path.split(separator: "/").last?.lowercased() == "main.swift" {
       throw Refusal(

@@ -1,4 +1,6 @@
 // swift-format-ignore-file
+// Its target depends on the modules below. In another package, those of the libraries are in the products
+// ComposableArchitecture, ComposableArchitectureTesting, TerminalUI.
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Launching
