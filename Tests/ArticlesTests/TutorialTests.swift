@@ -55,6 +55,18 @@ struct TutorialTests {
     }
   }
 
+  @Test func `the article passes the trait on as the package outside does`() throws {
+    let article = try String(
+      contentsOf: Article.root.appending(
+        path: "Modules/Tools/Workspace/Workspace.docc/UsingTheLibraries.md"), encoding: .utf8)
+    let manifest = try String(
+      contentsOf: Article.root.appending(path: "Tests/Support/OutsidePackage/Package.swift"),
+      encoding: .utf8)
+    let block = try #require(
+      article.components(separatedBy: "```\n").first { $0.contains("traits: [") })
+    #expect(manifest.contains(block))
+  }
+
   @Test func `a step that does not compile reports its error`() throws {
     let workbench = try Workbench()
     defer { workbench.remove() }

@@ -81,8 +81,8 @@ struct OptionTests {
       #expect(run.output == "")
       #expect(
         run.errors == """
-          CounterPlayground: --web needs the trait Web: swift run --scratch-path .build-web \
-          --traits Web CounterPlayground --web
+          CounterPlayground: --web needs a build with the trait Web: App/web CounterPlayground. In another \
+          package, pass the trait on: see UsingTheLibraries.md.
 
           """)
       let help = try Run("CounterPlayground", ["--help"]).output

@@ -26,8 +26,8 @@ extension App {
         LaunchOption.flag("--web", "open the program in a browser; this needs the trait Web")
           .refused(
             """
-            --web needs the trait Web: swift run --scratch-path .build-web --traits Web \
-            \(program.name) --web
+            --web needs a build with the trait Web: App/web \(program.name). In another package, pass the \
+            trait on: see UsingTheLibraries.md.
             """)
       ]
     #endif

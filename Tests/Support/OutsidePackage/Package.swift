@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "ReadingList",
   platforms: [.macOS(.v26)],
-  dependencies: [.package(path: "../PrimeTime")],
+  traits: [.trait(name: "Web")],
+  dependencies: [
+    .package(
+      path: "../PrimeTime", traits: [.trait(name: "Web", condition: .when(traits: ["Web"]))])
+  ],
   targets: [
     .target(
       name: "ReadingList",
