@@ -13,8 +13,8 @@ struct TraitTests {
     @Test(
       .disabled(
         """
-        the generator needs swift-syntax; run: TESTS=EnumProperties swift test \
-        --traits EnumProperties --scratch-path .build-traits
+        the generator needs swift-syntax; run: TESTS=EnumProperties Modules/Tools/with-traits \
+        EnumProperties test
         """))
     func `the generator writes the forms`() {}
 
@@ -25,7 +25,7 @@ struct TraitTests {
       #expect(
         output == """
           generate-enum-properties needs a trait of the package: \
-          swift run --traits EnumProperties generate-enum-properties …
+          Modules/Tools/with-traits EnumProperties run generate-enum-properties …
 
           """)
     }

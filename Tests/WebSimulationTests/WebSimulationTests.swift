@@ -9,7 +9,7 @@
   ///
   /// `WEB_SIMULATION_COUNT` in the environment sets the number of runs, `WEB_SIMULATION_SEED` the first seed. From 300 runs
   /// on, each situation must be reached. 10,000 runs, which `.ci/long` does on two cores:
-  /// `WEB_SIMULATION_COUNT=10000 TESTS=WebSimulation swift test --traits Web --scratch-path .build-web`.
+  /// `WEB_SIMULATION_COUNT=10000 TESTS=WebSimulation Modules/Tools/with-traits Web test`.
   @MainActor
   struct WebSimulationTests {
     private static func number(_ name: String) -> Int? {

@@ -10,21 +10,39 @@ struct DocsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let docc = try context.tool(named: "docc").url
     let folder = context.pluginWorkDirectoryURL
+    // SwiftPM's own symbol graphs would enable all traits, fetch their packages, and compile every module anew.
+    let extract = try context.tool(named: "swift-symbolgraph-extract").url
+    let target = try target(context)
+    guard
+      let products = try build(.product("workspace-tool"))?.builtArtifacts.first?.url
+        .deletingLastPathComponent()
+    else { return }
     var archives: [String] = []
     var undocumented: [String] = []
     for module in context.package.targets.compactMap({ $0 as? SwiftSourceModuleTarget }) {
       let name = module.name
       let catalog = module.directoryURL.appending(path: "\(name).docc")
       guard FileManager.default.fileExists(atPath: catalog.path) else { continue }
-      let symbols = try packageManager.getSymbolGraph(
-        for: module,
-        options: .init(minimumAccessLevel: .public, emitExtensionBlocks: true))
+      print(name)
+      guard try build(.target(name)) != nil else { return }
+      let symbols = folder.appending(path: "\(name).symbols")
+      try? FileManager.default.removeItem(at: symbols)
+      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
+      try run(
+        extract,
+        target + [
+          "-module-name", name, "-I", products.appending(path: "Modules").path, "-I", products.path,
+          "-output-dir", symbols.path, "-minimum-access-level", "public",
+          "-emit-extension-block-symbols",
+        ])
       let archive = folder.appending(path: "\(name).doccarchive")
       try run(
-        docc, "convert", catalog.path, "--additional-symbol-graph-dir", symbols.directoryURL.path,
-        "--output-path", archive.path, "--fallback-display-name", name,
-        "--fallback-bundle-identifier", name, "--warnings-as-errors",
-        "--experimental-documentation-coverage")
+        docc,
+        [
+          "convert", catalog.path, "--additional-symbol-graph-dir", symbols.path, "--output-path",
+          archive.path, "--fallback-display-name", name, "--fallback-bundle-identifier", name,
+          "--warnings-as-errors", "--experimental-documentation-coverage",
+        ])
       archives.append(archive.path)
       undocumented += try Coverage.undocumented(in: archive)
     }
@@ -43,8 +61,32 @@ struct DocsPlugin: CommandPlugin {
     print("Serve this folder with any web server: \(site.path)")
   }
 
-  private func run(_ program: URL, _ arguments: String...) throws {
-    try run(program, arguments)
+  /// Builds a part of the package; nil if it does not build.
+  private func build(_ part: PackageManager.BuildSubset) throws -> PackageManager.BuildResult? {
+    let result = try packageManager.build(part, parameters: .init())
+    if !result.succeeded { Diagnostics.error(result.logText) }
+    return result.succeeded ? result : nil
+  }
+
+  /// The options of the compiler that say what the package is built for.
+  private func target(_ context: PluginContext) throws -> [String] {
+    let info = try output(of: context.tool(named: "swiftc").url, "-print-target-info")
+    let target = info.firstMatch(of: /"triple": "(.+?)"/).map { ["-target", String($0.1)] } ?? []
+    #if os(macOS)
+      let sdk = try output(of: URL(filePath: "/usr/bin/xcrun"), "--show-sdk-path")
+      return target + ["-sdk", sdk.trimmingCharacters(in: .newlines)]
+    #else
+      return target
+    #endif
+  }
+
+  private func output(of program: URL, _ argument: String) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = [argument]
+    process.standardOutput = pipe
+    try process.run()
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   private func run(_ program: URL, _ arguments: [String]) throws {
