@@ -183,7 +183,9 @@ let package = Package(
       .using("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", of: "swift-nio", when: "Web"),
     .tests(of: "WebServer", uses: "LoopbackTesting", "PlatformC")
       .using("NIOCore", "NIOEmbedded", of: "swift-nio", when: "Web"),
-    .module("WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues"),
+    .module(
+      "WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues",
+      embeds: "Script", "Style"),
     .tests(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
@@ -366,13 +368,14 @@ enum Group: String {
 }
 
 extension Target {
-  /// A library in a group of `Modules`.
+  /// A library in a group of `Modules`, whose code has the files of some of its folders.
   static func module(
-    _ name: String, in group: Group, uses modules: String..., exclude folders: String...
+    _ name: String, in group: Group, uses modules: String..., exclude folders: String...,
+    embeds embedded: String...
   ) -> Target {
     .target(
       name: name, dependencies: modules.named, path: group.path(of: name),
-      exclude: folders)
+      exclude: folders, resources: embedded.map { .embedInCode($0) })
   }
 
   /// An executable in a group of `Modules`.

@@ -10,7 +10,8 @@
         root.children[index]["open"] = ""
       }
       return html(
-        title: page.title, body: root.html, script: "<script src=\"app.js\" defer></script>",
+        title: page.title, body: root.html,
+        script: "<script src=\"app.js\" type=\"module\"></script>",
         attributes: " data-frame=\"\(frame)\" data-depth=\"\(page.depth)\"")
     }
 
@@ -50,14 +51,5 @@
 
       """
     }
-  }
-
-  extension Assets {
-    /// The picture in the tab: a prime.
-    package static let icon = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" \
-      fill="#3d4fd1"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" \
-      text-anchor="middle" fill="#fff">7</text></svg>
-      """
   }
 #endif

@@ -9,4 +9,5 @@
 //     Exchange        has the numbers of frames and messages; FieldTexts the texts of fields as the browser has them
 //     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
 //  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
-//  7. Document        is the document around a page; it loads PageScript with InputScript and ListScript, and StyleSheet
+//  7. Document        is the document around a page; it loads the Assets: the files of Script, which begin with page.js, and
+//                     those of Style

@@ -1,0 +1,49 @@
+// MARK: The focus
+
+let wanted = 0; // where the program moved the focus, until no newer input of the user waits
+let told = ""; // the element that the program knows to have it
+let isQuiet = 0;
+
+/** @type {(work: () => void) => void} */
+function quietly(work) {
+  isQuiet += 1;
+  try { work(); } finally { isQuiet -= 1; }
+}
+
+/** @type {(element: Element | null) => Element | null | undefined} */
+const control = element => element?.closest("button, a, input, textarea, select, [tabindex='0']");
+
+/** @type {(id: number) => void} */
+function focusOn(id) {
+  wanted = 0;
+  const target = byId(id);
+  if (!target || !topLayer().contains(target)) return;
+  target.focus({ preventScroll: true });
+  (target.closest(".rowitem, tr") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });
+  told = active().id;
+}
+
+// The focus never falls to the body: a screen reader would start over, and keys would scroll the page.
+function keepFocus(/** @type {Element | null | undefined} */ list = null) {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && (topLayer().contains(focused) || banner.contains(focused))) return;
+  const place = /** @type {HTMLElement} */ (list?.isConnected && topLayer().contains(list) ? list : container());
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  quietly(() => place.focus({ preventScroll: true }));
+}
+
+function tellFocus() {
+  const id = control(document.activeElement)?.id;
+  if (!id || id === told || banner.contains(document.activeElement)) return;
+  told = id;
+  wanted = 0;
+  send("f", id);
+}
+
+document.addEventListener("focusin", () => isQuiet || tellFocus());
+// A click beside all controls.
+document.addEventListener("focusout", event => {
+  if (!event.relatedTarget && !isQuiet) setTimeout(() => document.hasFocus() && keepFocus(), 0);
+});
+// A click on a hint leaves the focus where the key should go.
+document.addEventListener("mousedown", event => targetOf(event).closest("[data-k]") && event.preventDefault());

@@ -1,0 +1,107 @@
+// MARK: Frames
+
+/** @type {{ [O in Operation as O[0]]: (...values: Rest<O>) => void }} */
+const operations = {
+  t: (id, text) => (elementOf(id).textContent = text),
+  a(id, ...pairs) {
+    const element = elementOf(id);
+    for (let n = 0; n < pairs.length; n += 2) {
+      const [name, value] = [pairs[n] ?? "", pairs[n + 1]];
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+      if (name === "checked" || name === "selected") Object.assign(element, { [name]: value !== null });
+    }
+  },
+  i(parent, before, html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    elementOf(parent).insertBefore(template.content, before ? byId(before) : null);
+  },
+  m(parent, before, id) {
+    // Browsers that have moveBefore keep the focus and the scroll position.
+    const to = /** @type {HTMLElement & { moveBefore?: Node["insertBefore"] }} */ (elementOf(parent));
+    const next = before ? byId(before) : null;
+    if (to.moveBefore) to.moveBefore(elementOf(id), next);
+    else to.insertBefore(elementOf(id), next);
+  },
+  r: id => elementOf(id).remove(),
+  h: replacePage,
+  v(id, text) {
+    if (composed?.id === String(id)) laterText = text;
+    else if (!waits("i", String(id))) setText(byId(id), text);
+  },
+  f: id => (wanted = id),
+  l: (id, row) => (listState(elementOf(id)).pin = { index: row, top: 0, isJump: true }),
+  s: scrollAs,
+  n: title => (document.title = title),
+  b: to => (depth = to),
+  c: text => copy(text),
+  w: welcome,
+  g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),
+  e: end,
+};
+
+/** @type {(frame: Frame) => void} */
+function apply([number, made, ...changes]) {
+  if (number && number <= frame) return;
+  if (number) acknowledge(made);
+  const held = active();
+  const list = held?.closest(".list");
+  const seen = number ? all(".list").map(seenRows) : [];
+  quietly(() => {
+    for (const [name, ...values] of changes) {
+      /** @type {(...values: unknown[]) => void} */ (operations[name])(...values);
+    }
+    if (!number) return;
+    frame = number;
+    openDialogs();
+    for (const rows of seen) holdRows(rows);
+    for (const element of all(".list")) layOut(element);
+    if (held !== document.activeElement && held.isConnected) held.focus({ preventScroll: true });
+    if (wanted && !waits(movesFocus)) focusOn(wanted);
+    keepFocus(list);
+  });
+  if (!number) return;
+  // A browser takes the focus off an element that lost its tabindex, but only when it draws.
+  requestAnimationFrame(() => setTimeout(keepFocus));
+  if (isWelcome) write("a", frame), flush();
+  if (!wanted) tellFocus();
+  if (!waits("k")) replay();
+  if (!waits("b")) agreeOnDepth();
+  for (const element of all(".list")) askForRows(element);
+}
+
+/** @type {(html: string) => void} */
+function replacePage(html) {
+  const focused = active();
+  const typed = fields(elementOf(1)).filter(field => waits("i", field.id) || field === composed);
+  /** @type {[number | null, number | null] | false} */
+  const caret = isField(focused) && [focused.selectionStart, focused.selectionEnd];
+  const scrolled = all("main, .sidebar, .inspector, dialog, .list").map(e => ({ id: e.id, top: e.scrollTop }));
+  elementOf(1).outerHTML = html;
+  openDialogs();
+  for (const { id, top } of scrolled) {
+    const element = byId(id);
+    if (element) element.scrollTop = top;
+  }
+  for (const { id, value } of typed) {
+    const field = byId(id);
+    if (field && isField(field)) field.value = value;
+  }
+  const again = focused.id && byId(focused.id);
+  if (again && topLayer().contains(again)) {
+    again.focus({ preventScroll: true });
+    if (caret && caret[0] !== null && isField(again)) again.setSelectionRange(...caret);
+  }
+  // The composition ended with its field: its text counts as typed.
+  if (composed && byId(composed.id)) send("i", composed.id, composed.value);
+  composed = null;
+}
+
+function openDialogs() {
+  for (const dialog of dialogs()) {
+    if (dialog.matches(":modal")) continue;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+  }
+}

@@ -1,0 +1,93 @@
+// The browser's half of a session: it sends actions of the user, and applies the answers of the program. The files of this
+// folder are one module, in the order in which Assets.swift joins them.
+
+/**
+ * A text field.
+ * @typedef {HTMLInputElement | HTMLTextAreaElement} Field
+ */
+
+/**
+ * An action of the user, as BrowserMessage.swift reads it. Elements are named by their numbers.
+ * - `c` a click
+ * - `i` the text of a field
+ * - `o` an option of a select
+ * - `k` a key, held or not, while an element has the focus
+ * - `f` the focus
+ * - `l` the rows that a list shows: the first, and how many
+ * - `z` the size class
+ * - `b` the depth to which the way back led
+ * @typedef {["c", string] | ["i", string, string] | ["o", string, number] | ["k", string, "r" | "-", string | 0]
+ *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number]} Action
+ */
+
+/**
+ * An action that no frame names yet.
+ * @typedef {object} Message
+ * @property {Action} action
+ * @property {number | null} number Null until the session's first welcome.
+ * @property {number} frame The frame that the user saw.
+ * @property {boolean} isSent
+ */
+
+/**
+ * A change that a frame makes.
+ * - `t` the text of an element
+ * - `a` attributes: names and values in turn, null for one that goes
+ * - `i` markup goes into a parent before a child, or to the end for 0
+ * - `m` an element moves in its parent before a child
+ * - `r` an element goes
+ * - `h` the whole page
+ * - `v` the text of a field
+ * - `f` the focus
+ * - `l` a list scrolls to a row
+ * - `s` what has the focus scrolls as a key says
+ * - `n` the title
+ * - `b` the depth of the path
+ * - `c` a text goes to the clipboard
+ * - `w` the session took messages up to a number, and of this page up to another one
+ * - `g` the page loads another address
+ * - `e` the session has ended, for a reason
+ * @typedef {["t", number, string] | ["a", number, ...(string | null)[]] | ["i", number, number, string]
+ *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["f", number]
+ *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", number] | ["c", string]
+ *   | ["w", number, number?] | ["g", string] | ["e", string]} Operation
+ */
+
+/**
+ * What the program sends: the number of a frame, or 0 for a line of the connection; the last message that it was made from;
+ * and the changes.
+ * @typedef {[number, number, ...Operation[]]} Frame
+ */
+
+/**
+ * @template {unknown[]} T
+ * @typedef {T extends [any, ...infer Rest] ? Rest : never} Rest
+ */
+
+/** @type {(id: string | number) => HTMLElement | null} */
+const byId = id => document.getElementById(String(id));
+/** @type {(id: string | number) => HTMLElement} */
+const elementOf = id => {
+  const element = byId(id);
+  if (!element) throw new Error(`The page has no element ${id}.`);
+  return element;
+};
+/** @type {(selector: string, inside?: ParentNode) => HTMLElement[]} */
+const all = (selector, inside = document) => [...inside.querySelectorAll(/** @type {"div"} */ (selector))];
+const banner = elementOf("connection");
+const wide = matchMedia("(min-width: 900px)");
+const sizeClass = () => (wide.matches ? "regular" : "compact");
+const textField = "input:not([type=checkbox]), textarea";
+/** @type {(element: Element) => element is Field} */
+const isField = element => element.matches(textField);
+/** @type {(inside: ParentNode) => Field[]} */
+const fields = inside => all(textField, inside).filter(isField);
+/** @type {(event: Event) => HTMLElement} */
+const targetOf = event => /** @type {HTMLElement} */ (event.target);
+const active = () => /** @type {HTMLElement} */ (document.activeElement);
+
+// The layer that takes input: the dialog on top, else the page. Everything below it is inert.
+const dialogs = () => /** @type {HTMLDialogElement[]} */ (all("#\\31 > dialog"));
+const topLayer = () => dialogs().at(-1) ?? elementOf(1);
+// A place for the focus where no control has it.
+const container = () => /** @type {HTMLElement | null} */ (topLayer().querySelector(".body")) ?? topLayer();
