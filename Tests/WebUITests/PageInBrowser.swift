@@ -1,245 +1,243 @@
-#if Web
-  import Foundation
-  import Interaction
-  import Interface
-  import Synchronization
-  import Testing
-  import WebTesting
+import Foundation
+import Interaction
+import Interface
+import Synchronization
+import Testing
+import WebTesting
 
-  @testable import WebUI
+@testable import WebUI
 
-  /// A page in a browser without a browser: applies frames as the script does, and sends actions of the user.
-  @MainActor
-  final class PageInBrowser {
-    typealias Node = PageElements.Node
+/// A page in a browser without a browser: applies frames as the script does, and sends actions of the user.
+@MainActor
+final class PageInBrowser {
+  typealias Node = PageElements.Node
 
-    private let elements = PageElements { Issue.record("\($0)") }
-    var root: Node { elements.root }
-    private var nodes: [Int: Node] { elements.nodes }
-    private(set) var frame = 0
-    private(set) var focus = 0
-    private(set) var title = ""
-    private(set) var copied: [String] = []
-    private(set) var depth = 0
-    /// All that arrived.
-    private(set) var received = ""
-    /// The bytes of each frame.
-    private(set) var sizes: [Int] = []
-    /// The sentence of an end, and whether the page has to load another tab.
-    private(set) var end: String?
-    private(set) var isDuplicate = false
-    /// Whether frames are acknowledged at once.
-    var acknowledges = true
+  private let elements = PageElements { Issue.record("\($0)") }
+  var root: Node { elements.root }
+  private var nodes: [Int: Node] { elements.nodes }
+  private(set) var frame = 0
+  private(set) var focus = 0
+  private(set) var title = ""
+  private(set) var copied: [String] = []
+  private(set) var depth = 0
+  /// All that arrived.
+  private(set) var received = ""
+  /// The bytes of each frame.
+  private(set) var sizes: [Int] = []
+  /// The sentence of an end, and whether the page has to load another tab.
+  private(set) var end: String?
+  private(set) var isDuplicate = false
+  /// Whether frames are acknowledged at once.
+  var acknowledges = true
 
-    let session: WebSession
-    let socket = Mailbox()
-    private var number = 0
-    private var edits: [Int: Int] = [:]
-    private var lastFocus = 0
-    private var shownLists: Set<Int> = []
+  let session: WebSession
+  let socket = Mailbox()
+  private var number = 0
+  private var edits: [Int: Int] = [:]
+  private var lastFocus = 0
+  private var shownLists: Set<Int> = []
 
-    /// Loads the document of a session, and connects.
-    init(_ session: WebSession, page: String = "page") {
-      self.session = session
-      load(session.document())
-      session.connect(socket, page: page, frame: frame, size: session.size)
-      receive()
-    }
+  /// Loads the document of a session, and connects.
+  init(_ session: WebSession, page: String = "page") {
+    self.session = session
+    load(session.document())
+    session.connect(socket, page: page, frame: frame, size: session.size)
+    receive()
+  }
 
-    // MARK: Frames
+  // MARK: Frames
 
-    private func load(_ document: String) {
-      guard let body = document.firstRange(of: "data-frame=\"") else { return }
-      frame = Int(document[body.upperBound...].prefix { $0 != "\"" }) ?? 0
-      elements.load(document)
-      for dialog in root.children { dialog.attributes["open"] = nil }
-    }
+  private func load(_ document: String) {
+    guard let body = document.firstRange(of: "data-frame=\"") else { return }
+    frame = Int(document[body.upperBound...].prefix { $0 != "\"" }) ?? 0
+    elements.load(document)
+    for dialog in root.children { dialog.attributes["open"] = nil }
+  }
 
-    /// Applies all frames that arrived.
-    func receive() {
-      while let text = socket.next() {
-        sizes.append(text.utf8.count)
-        received += text
-        guard let array = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any],
-          let frame = array[0] as? Int, let message = array[1] as? Int
-        else {
-          Issue.record("No frame: \(text)")
-          return
-        }
-        for case let operation as [Any] in array.dropFirst(2) { apply(operation, message) }
-        // A control line is no frame.
-        if frame == 0 { continue }
-        #expect(frame == self.frame + 1 || self.frame == 0)
-        self.frame = frame
-        if acknowledges { acknowledge() }
-      }
-    }
-
-    func acknowledge() { send("a\t\(frame)") }
-
-    private func apply(_ operation: [Any], _ message: Int) {
-      if elements.apply(operation) { return }
-      func text(_ index: Int) -> String { operation[index] as? String ?? "" }
-      switch text(0) {
-      case "v":
-        guard let field = nodes[operation[1] as? Int ?? 0] else {
-          Issue.record("No field for \(operation)")
-          return
-        }
-        if message >= edits[field.id] ?? 0 { field.value = text(2) }
-      case "f": if message >= lastFocus { focus = operation[1] as? Int ?? 0 }
-      case "n": title = text(1)
-      case "b": depth = operation[1] as? Int ?? 0
-      case "c": copied.append(text(1))
-      case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
-      case "e": end = text(1)
-      case "g": isDuplicate = true
-      case "l", "s": break
-      default: Issue.record("No operation: \(operation)")
-      }
-    }
-
-    // MARK: The user
-
-    private func send(_ text: String) {
-      guard let message = BrowserMessage(text) else {
-        Issue.record("No message: \(text)")
+  /// Applies all frames that arrived.
+  func receive() {
+    while let text = socket.next() {
+      sizes.append(text.utf8.count)
+      received += text
+      guard let array = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any],
+        let frame = array[0] as? Int, let message = array[1] as? Int
+      else {
+        Issue.record("No frame: \(text)")
         return
       }
-      #expect(session.receive(message))
+      for case let operation as [Any] in array.dropFirst(2) { apply(operation, message) }
+      // A control line is no frame.
+      if frame == 0 { continue }
+      #expect(frame == self.frame + 1 || self.frame == 0)
+      self.frame = frame
+      if acknowledges { acknowledge() }
     }
+  }
 
-    /// Sends an input.
-    ///
-    /// - Returns: The number of its message.
-    @discardableResult
-    func input(_ words: String...) -> Int { input(words) }
+  func acknowledge() { send("a\t\(frame)") }
 
-    @discardableResult
-    func input(_ words: [String]) -> Int {
-      number += 1
-      send("\(number)\t\(frame)\t\(words.joined(separator: "\t"))")
-      receive()
-      return number
+  private func apply(_ operation: [Any], _ message: Int) {
+    if elements.apply(operation) { return }
+    func text(_ index: Int) -> String { operation[index] as? String ?? "" }
+    switch text(0) {
+    case "v":
+      guard let field = nodes[operation[1] as? Int ?? 0] else {
+        Issue.record("No field for \(operation)")
+        return
+      }
+      if message >= edits[field.id] ?? 0 { field.value = text(2) }
+    case "f": if message >= lastFocus { focus = operation[1] as? Int ?? 0 }
+    case "n": title = text(1)
+    case "b": depth = operation[1] as? Int ?? 0
+    case "c": copied.append(text(1))
+    case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
+    case "e": end = text(1)
+    case "g": isDuplicate = true
+    case "l", "s": break
+    default: Issue.record("No operation: \(operation)")
     }
+  }
 
-    func click(_ node: Node) {
-      lastFocus = input("c", "\(node.id)")
+  // MARK: The user
+
+  private func send(_ text: String) {
+    guard let message = BrowserMessage(text) else {
+      Issue.record("No message: \(text)")
+      return
     }
+    #expect(session.receive(message))
+  }
 
-    /// Presses a key, and reads no frame after it.
-    func sendWithoutReading(_ key: String) {
-      number += 1
-      lastFocus = number
-      send("\(number)\t\(frame)\tk\t\(key)\t-\t\(focus)")
-    }
+  /// Sends an input.
+  ///
+  /// - Returns: The number of its message.
+  @discardableResult
+  func input(_ words: String...) -> Int { input(words) }
 
-    /// Moves the focus, and reads no frame after it.
-    func focusWithoutReading(_ node: Node) {
-      number += 1
-      (focus, lastFocus) = (node.id, number)
-      send("\(number)\t\(frame)\tf\t\(focus)")
-    }
+  @discardableResult
+  func input(_ words: [String]) -> Int {
+    number += 1
+    send("\(number)\t\(frame)\t\(words.joined(separator: "\t"))")
+    receive()
+    return number
+  }
 
-    /// Types, and reads no frame after it.
-    func typeWithoutReading(_ key: Key, in field: Node) {
-      guard let text = edited(field, key) else { return }
+  func click(_ node: Node) {
+    lastFocus = input("c", "\(node.id)")
+  }
+
+  /// Presses a key, and reads no frame after it.
+  func sendWithoutReading(_ key: String) {
+    number += 1
+    lastFocus = number
+    send("\(number)\t\(frame)\tk\t\(key)\t-\t\(focus)")
+  }
+
+  /// Moves the focus, and reads no frame after it.
+  func focusWithoutReading(_ node: Node) {
+    number += 1
+    (focus, lastFocus) = (node.id, number)
+    send("\(number)\t\(frame)\tf\t\(focus)")
+  }
+
+  /// Types, and reads no frame after it.
+  func typeWithoutReading(_ key: Key, in field: Node) {
+    guard let text = edited(field, key) else { return }
+    field.value = text
+    number += 1
+    edits[field.id] = number
+    send("\(number)\t\(frame)\ti\t\(field.id)\t\(text)")
+  }
+
+  /// Leaves screens by the browser's way back.
+  func goBack(to depth: Int) {
+    self.depth = depth
+    input("b", "\(depth)")
+  }
+
+  /// Moves the focus as Tab does.
+  func moveFocus(to node: Node) {
+    focus = node.id
+    lastFocus = input("f", "\(node.id)")
+  }
+
+  /// Clicks, and reads no frame after it.
+  func clickWithoutReading(_ node: Node) {
+    number += 1
+    lastFocus = number
+    send("\(number)\t\(frame)\tc\t\(node.id)")
+  }
+
+  /// The page as the session made it.
+  var expected: String {
+    PageElements.outline(of: session.sent?.root.html ?? "")
+  }
+
+  /// The element with the focus.
+  var active: Node? { nodes[focus] }
+
+  /// Presses a key as the script does: a field takes characters, and other keys are sent.
+  func press(_ key: Key) {
+    if let field = active, field.isField, let text = edited(field, key) {
       field.value = text
-      number += 1
-      edits[field.id] = number
-      send("\(number)\t\(frame)\ti\t\(field.id)\t\(text)")
-    }
-
-    /// Leaves screens by the browser's way back.
-    func goBack(to depth: Int) {
-      self.depth = depth
-      input("b", "\(depth)")
-    }
-
-    /// Moves the focus as Tab does.
-    func moveFocus(to node: Node) {
-      focus = node.id
-      lastFocus = input("f", "\(node.id)")
-    }
-
-    /// Clicks, and reads no frame after it.
-    func clickWithoutReading(_ node: Node) {
-      number += 1
-      lastFocus = number
-      send("\(number)\t\(frame)\tc\t\(node.id)")
-    }
-
-    /// The page as the session made it.
-    var expected: String {
-      PageElements.outline(of: session.sent?.root.html ?? "")
-    }
-
-    /// The element with the focus.
-    var active: Node? { nodes[focus] }
-
-    /// Presses a key as the script does: a field takes characters, and other keys are sent.
-    func press(_ key: Key) {
-      if let field = active, field.isField, let text = edited(field, key) {
-        field.value = text
-        edits[field.id] = number + 1
-        input("i", "\(field.id)", text)
-      } else if let name = key.nameInBrowser {
-        lastFocus = number + 1
-        input("k", name, "-", "\(focus)")
-      } else {
-        // The browser keeps the key; the terminal's meaning is tested all the same.
-        session.interactor.press(key)
-        lastFocus = input("z", session.size == .compact ? "compact" : "regular")
-      }
-    }
-
-    private func edited(_ field: Node, _ key: Key) -> String? {
-      let text = field.value
-      return switch key {
-      case .character(let character): text + String(character)
-      case .space: text + " "
-      case .backspace: String(text.dropLast())
-      case .enter where field.tag == "textarea": text + "\n"
-      default: nil
-      }
-    }
-
-    /// The lists of the page.
-    var lists: [Node] { root.all.filter { $0.attributes["class"] == "list" } }
-
-    /// Has each list that is new show so many rows.
-    func showRows(_ count: Int) {
-      for list in lists where shownLists.insert(list.id).inserted {
-        scroll(list, to: 0, count)
-      }
-    }
-
-    /// Shows rows of a list from one on.
-    func scroll(_ list: Node, to top: Int, _ count: Int) {
-      input("l", "\(list.id)", "\(top)", "\(count)")
-    }
-
-    /// The first element with a tag and a label.
-    func element(_ tag: String, _ label: String) -> Node? {
-      root.all.first { node in
-        node.tag == tag
-          && (node.attributes["aria-label"] == label
-            || node.all.map(\.text).joined() == label)
-      }
+      edits[field.id] = number + 1
+      input("i", "\(field.id)", text)
+    } else if let name = key.nameInBrowser {
+      lastFocus = number + 1
+      input("k", name, "-", "\(focus)")
+    } else {
+      // The browser keeps the key; the terminal's meaning is tested all the same.
+      session.interactor.press(key)
+      lastFocus = input("z", session.size == .compact ? "compact" : "regular")
     }
   }
 
-  /// What a browser has not read yet.
-  final class Mailbox: Browser {
-    private let texts = Mutex<[String]>([])
-    private let state = Mutex((isClosed: false, pings: 0))
-
-    var isClosed: Bool { state.withLock { $0.isClosed } }
-    var pings: Int { state.withLock { $0.pings } }
-
-    func send(_ text: String) { texts.withLock { $0.append(text) } }
-    func ping() { state.withLock { $0.pings += 1 } }
-    func close() { state.withLock { $0.isClosed = true } }
-    func next() -> String? { texts.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  private func edited(_ field: Node, _ key: Key) -> String? {
+    let text = field.value
+    return switch key {
+    case .character(let character): text + String(character)
+    case .space: text + " "
+    case .backspace: String(text.dropLast())
+    case .enter where field.tag == "textarea": text + "\n"
+    default: nil
+    }
   }
-#endif
+
+  /// The lists of the page.
+  var lists: [Node] { root.all.filter { $0.attributes["class"] == "list" } }
+
+  /// Has each list that is new show so many rows.
+  func showRows(_ count: Int) {
+    for list in lists where shownLists.insert(list.id).inserted {
+      scroll(list, to: 0, count)
+    }
+  }
+
+  /// Shows rows of a list from one on.
+  func scroll(_ list: Node, to top: Int, _ count: Int) {
+    input("l", "\(list.id)", "\(top)", "\(count)")
+  }
+
+  /// The first element with a tag and a label.
+  func element(_ tag: String, _ label: String) -> Node? {
+    root.all.first { node in
+      node.tag == tag
+        && (node.attributes["aria-label"] == label
+          || node.all.map(\.text).joined() == label)
+    }
+  }
+}
+
+/// What a browser has not read yet.
+final class Mailbox: Browser {
+  private let texts = Mutex<[String]>([])
+  private let state = Mutex((isClosed: false, pings: 0))
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var pings: Int { state.withLock { $0.pings } }
+
+  func send(_ text: String) { texts.withLock { $0.append(text) } }
+  func ping() { state.withLock { $0.pings += 1 } }
+  func close() { state.withLock { $0.isClosed = true } }
+  func next() -> String? { texts.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}

@@ -1,55 +1,53 @@
-#if Web
-  /// The documents that a browser loads.
-  enum Document {
-    /// Returns the document of a page, which can be read before a script runs.
-    ///
-    /// - Parameter frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
-    static func html(_ page: Page, frame: Int) -> String {
-      var root = page.root
-      for index in root.children.indices where root.children[index].tag == "dialog" {
-        root.children[index]["open"] = ""
-      }
-      return html(
-        title: page.title, body: root.html,
-        script: "<script src=\"app.js\" type=\"module\"></script>",
-        attributes: " data-frame=\"\(frame)\" data-depth=\"\(page.depth)\"")
+/// The documents that a browser loads.
+enum Document {
+  /// Returns the document of a page, which can be read before a script runs.
+  ///
+  /// - Parameter frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
+  static func html(_ page: Page, frame: Int) -> String {
+    var root = page.root
+    for index in root.children.indices where root.children[index].tag == "dialog" {
+      root.children[index]["open"] = ""
     }
-
-    /// Returns the document of a program that shows a sentence about something wrong.
-    static func html(_ name: String, sentence: String) -> String {
-      html(
-        title: name,
-        body: """
-          <div class="app compact"><header class="header"><h1>\(name.escaped)</h1></header>\
-          <main class="body"><p>\(sentence.escaped)</p>\
-          <div class="column menu"><a class="link" href="./">Start again</a></div></main></div>
-          """, script: "", attributes: "")
-    }
-
-    private static func html(
-      title: String, body: String, script: String, attributes: String
-    ) -> String {
-      """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1a21">
-      <title>\(title.escaped)</title>
-      <link rel="icon" href="icon.svg">
-      <link rel="stylesheet" href="app.css">
-      \(script)
-      </head>
-      <body\(attributes)>
-      \(body)
-      <div id="connection" role="alert" hidden></div>
-      </body>
-      </html>
-
-      """
-    }
+    return html(
+      title: page.title, body: root.html,
+      script: "<script src=\"app.js\" type=\"module\"></script>",
+      attributes: " data-frame=\"\(frame)\" data-depth=\"\(page.depth)\"")
   }
-#endif
+
+  /// Returns the document of a program that shows a sentence about something wrong.
+  static func html(_ name: String, sentence: String) -> String {
+    html(
+      title: name,
+      body: """
+        <div class="app compact"><header class="header"><h1>\(name.escaped)</h1></header>\
+        <main class="body"><p>\(sentence.escaped)</p>\
+        <div class="column menu"><a class="link" href="./">Start again</a></div></main></div>
+        """, script: "", attributes: "")
+  }
+
+  private static func html(
+    title: String, body: String, script: String, attributes: String
+  ) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1a21">
+    <title>\(title.escaped)</title>
+    <link rel="icon" href="icon.svg">
+    <link rel="stylesheet" href="app.css">
+    \(script)
+    </head>
+    <body\(attributes)>
+    \(body)
+    <div id="connection" role="alert" hidden></div>
+    </body>
+    </html>
+
+    """
+  }
+}

@@ -1,84 +1,82 @@
-#if Web
-  import Interface
+import Interface
 
-  /// An element of a page: its text, or the elements in it.
-  ///
-  /// Its number is its `id` in the page. No other element of the session ever has that number.
-  struct Element: Equatable {
-    /// An attribute of an element.
-    struct Attribute: Equatable {
-      let name: String
-      let value: String
-    }
-
-    let id: Int
-    let tag: String
-    /// The node that it shows, and what tells it apart from others of that node with its tag.
-    let node: NodeID
-    let part: String
-    var attributes: [Attribute] = []
-    var text = ""
-    var children: [Element] = []
-
-    /// The value of an attribute; nil without it.
-    subscript(name: String) -> String? {
-      get { attributes.first { $0.name == name }?.value }
-      set {
-        attributes.removeAll { $0.name == name }
-        if let newValue { attributes.append(Attribute(name: name, value: newValue)) }
-      }
-    }
+/// An element of a page: its text, or the elements in it.
+///
+/// Its number is its `id` in the page. No other element of the session ever has that number.
+struct Element: Equatable {
+  /// An attribute of an element.
+  struct Attribute: Equatable {
+    let name: String
+    let value: String
   }
 
-  // MARK: - Markup
+  let id: Int
+  let tag: String
+  /// The node that it shows, and what tells it apart from others of that node with its tag.
+  let node: NodeID
+  let part: String
+  var attributes: [Attribute] = []
+  var text = ""
+  var children: [Element] = []
 
-  extension Element {
-    /// The element as HTML. This is the only place where texts become markup.
-    var html: String {
-      var html = ""
-      write(to: &html)
-      return html
+  /// The value of an attribute; nil without it.
+  subscript(name: String) -> String? {
+    get { attributes.first { $0.name == name }?.value }
+    set {
+      attributes.removeAll { $0.name == name }
+      if let newValue { attributes.append(Attribute(name: name, value: newValue)) }
     }
+  }
+}
 
-    private func write(to html: inout String) {
-      html += "<\(tag) id=\"\(id)\""
-      for attribute in attributes {
-        html += " \(attribute.name)=\"\(attribute.value.escaped)\""
-      }
-      html += ">"
-      if Self.voidTags.contains(tag) { return }
-      // A browser drops the first line break of a text area.
-      if tag == "textarea", text.first?.isNewline == true { html += "\n" }
-      html += text.escaped
-      for child in children { child.write(to: &html) }
-      html += "</\(tag)>"
-    }
+// MARK: - Markup
 
-    private static let voidTags: Set = ["hr", "input"]
+extension Element {
+  /// The element as HTML. This is the only place where texts become markup.
+  var html: String {
+    var html = ""
+    write(to: &html)
+    return html
   }
 
-  extension String {
-    /// The text with entities for all characters that have a meaning in HTML, and without characters that it forbids.
-    var escaped: String {
-      if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !Self.special.contains($0) }) { return self }
-      var escaped = ""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "&": escaped += "&amp;"
-        case "<": escaped += "&lt;"
-        case ">": escaped += "&gt;"
-        case "\"": escaped += "&quot;"
-        case "'": escaped += "&#39;"
-        case "\n", "\t": escaped.unicodeScalars.append(scalar)
-        case "\r": escaped += "&#13;"
-        case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-          escaped += "\u{FFFD}"
-        default: escaped.unicodeScalars.append(scalar)
-        }
-      }
-      return escaped
+  private func write(to html: inout String) {
+    html += "<\(tag) id=\"\(id)\""
+    for attribute in attributes {
+      html += " \(attribute.name)=\"\(attribute.value.escaped)\""
     }
-
-    private static let special = Set("&<>\"'".utf8)
+    html += ">"
+    if Self.voidTags.contains(tag) { return }
+    // A browser drops the first line break of a text area.
+    if tag == "textarea", text.first?.isNewline == true { html += "\n" }
+    html += text.escaped
+    for child in children { child.write(to: &html) }
+    html += "</\(tag)>"
   }
-#endif
+
+  private static let voidTags: Set = ["hr", "input"]
+}
+
+extension String {
+  /// The text with entities for all characters that have a meaning in HTML, and without characters that it forbids.
+  var escaped: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !Self.special.contains($0) }) { return self }
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case "\r": escaped += "&#13;"
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static let special = Set("&<>\"'".utf8)
+}

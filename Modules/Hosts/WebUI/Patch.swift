@@ -1,101 +1,99 @@
-#if Web
-  /// What changes a page into the next one: operations on elements, named by their numbers. The texts of fields are
-  /// left out, since they belong to the browser.
-  struct Patch {
-    /// The operations that take elements away come first, so that no number is there twice.
-    private var removals: [String] = []
-    private var changes: [String] = []
+/// What changes a page into the next one: operations on elements, named by their numbers. The texts of fields are
+/// left out, since they belong to the browser.
+struct Patch {
+  /// The operations that take elements away come first, so that no number is there twice.
+  private var removals: [String] = []
+  private var changes: [String] = []
 
-    /// The operations as JSON arrays.
-    var operations: [String] { removals + changes }
+  /// The operations as JSON arrays.
+  var operations: [String] { removals + changes }
 
-    /// Creates the difference of two pages.
-    init(from old: Element, to new: Element) {
-      compare(old, new)
-    }
-
-    private mutating func compare(_ old: Element, _ new: Element) {
-      if old.attributes != new.attributes { changeAttributes(old, new) }
-      if old.text != new.text && new.tag != "textarea"
-        || !old.children.isEmpty && new.children.isEmpty
-      {
-        changes.append(Self.operation("t", "\(new.id)", new.text.json))
-      }
-      if new.children.isEmpty { return }
-      let kept = old.children.isEmpty ? [] : changeOrder(old, new)
-      if old.children.isEmpty {
-        for child in new.children { insert(child, in: new, before: 0) }
-      }
-      for (old, new) in kept { compare(old, new) }
-    }
-
-    private mutating func changeAttributes(_ old: Element, _ new: Element) {
-      var parts = ["\(new.id)"]
-      for attribute in new.attributes where old[attribute.name] != attribute.value {
-        if attribute.name == "value" && new.tag == "input" { continue }
-        parts += [attribute.name.json, attribute.value.json]
-      }
-      for attribute in old.attributes where new[attribute.name] == nil {
-        parts += [attribute.name.json, "null"]
-      }
-      if parts.count > 1 { changes.append(Self.operation("a", parts)) }
-    }
-
-    /// Removes, moves and inserts children.
-    ///
-    /// - Returns: The children that stay, as they were and as they are now.
-    private mutating func changeOrder(_ old: Element, _ new: Element) -> [(Element, Element)] {
-      let (before, after) = (old.children.map(\.id), new.children.map(\.id))
-      if before == after { return Array(zip(old.children, new.children)) }
-      var order = before
-      for change in after.difference(from: before).inferringMoves() {
-        switch change {
-        case .remove(let offset, let id, let destination):
-          order.remove(at: offset)
-          if destination == nil { removals.append(Self.operation("r", "\(id)")) }
-        case .insert(let offset, let id, let origin):
-          let next = offset < order.count ? order[offset] : 0
-          order.insert(id, at: offset)
-          if origin == nil {
-            insert(new.children[offset], in: new, before: next)
-          } else {
-            changes.append(Self.operation("m", "\(new.id)", "\(next)", "\(id)"))
-          }
-        }
-      }
-      let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
-      return new.children.compactMap { child in known[child.id].map { ($0, child) } }
-    }
-
-    private mutating func insert(_ child: Element, in parent: Element, before next: Int) {
-      changes.append(Self.operation("i", "\(parent.id)", "\(next)", child.html.json))
-    }
-
-    static func operation(_ name: String, _ parts: String...) -> String { operation(name, parts) }
-
-    private static func operation(_ name: String, _ parts: [String]) -> String {
-      "[" + (["\"\(name)\""] + parts).joined(separator: ",") + "]"
-    }
+  /// Creates the difference of two pages.
+  init(from old: Element, to new: Element) {
+    compare(old, new)
   }
 
-  extension String {
-    /// The text as a string of JSON.
-    var json: String {
-      var json = "\""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "\"": json += "\\\""
-        case "\\": json += "\\\\"
-        case "\n": json += "\\n"
-        case "\r": json += "\\r"
-        case "\t": json += "\\t"
-        case _ where scalar.value < 0x20:
-          let digits = String(scalar.value, radix: 16)
-          json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: json.unicodeScalars.append(scalar)
+  private mutating func compare(_ old: Element, _ new: Element) {
+    if old.attributes != new.attributes { changeAttributes(old, new) }
+    if old.text != new.text && new.tag != "textarea"
+      || !old.children.isEmpty && new.children.isEmpty
+    {
+      changes.append(Self.operation("t", "\(new.id)", new.text.json))
+    }
+    if new.children.isEmpty { return }
+    let kept = old.children.isEmpty ? [] : changeOrder(old, new)
+    if old.children.isEmpty {
+      for child in new.children { insert(child, in: new, before: 0) }
+    }
+    for (old, new) in kept { compare(old, new) }
+  }
+
+  private mutating func changeAttributes(_ old: Element, _ new: Element) {
+    var parts = ["\(new.id)"]
+    for attribute in new.attributes where old[attribute.name] != attribute.value {
+      if attribute.name == "value" && new.tag == "input" { continue }
+      parts += [attribute.name.json, attribute.value.json]
+    }
+    for attribute in old.attributes where new[attribute.name] == nil {
+      parts += [attribute.name.json, "null"]
+    }
+    if parts.count > 1 { changes.append(Self.operation("a", parts)) }
+  }
+
+  /// Removes, moves and inserts children.
+  ///
+  /// - Returns: The children that stay, as they were and as they are now.
+  private mutating func changeOrder(_ old: Element, _ new: Element) -> [(Element, Element)] {
+    let (before, after) = (old.children.map(\.id), new.children.map(\.id))
+    if before == after { return Array(zip(old.children, new.children)) }
+    var order = before
+    for change in after.difference(from: before).inferringMoves() {
+      switch change {
+      case .remove(let offset, let id, let destination):
+        order.remove(at: offset)
+        if destination == nil { removals.append(Self.operation("r", "\(id)")) }
+      case .insert(let offset, let id, let origin):
+        let next = offset < order.count ? order[offset] : 0
+        order.insert(id, at: offset)
+        if origin == nil {
+          insert(new.children[offset], in: new, before: next)
+        } else {
+          changes.append(Self.operation("m", "\(new.id)", "\(next)", "\(id)"))
         }
       }
-      return json + "\""
     }
+    let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
+    return new.children.compactMap { child in known[child.id].map { ($0, child) } }
   }
-#endif
+
+  private mutating func insert(_ child: Element, in parent: Element, before next: Int) {
+    changes.append(Self.operation("i", "\(parent.id)", "\(next)", child.html.json))
+  }
+
+  static func operation(_ name: String, _ parts: String...) -> String { operation(name, parts) }
+
+  private static func operation(_ name: String, _ parts: [String]) -> String {
+    "[" + (["\"\(name)\""] + parts).joined(separator: ",") + "]"
+  }
+}
+
+extension String {
+  /// The text as a string of JSON.
+  var json: String {
+    var json = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      case "\r": json += "\\r"
+      case "\t": json += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}

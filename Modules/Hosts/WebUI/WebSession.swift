@@ -1,479 +1,477 @@
-#if Web
-  package import Interaction
-  package import Interface
-  import Launching
-  import ViewValues
+package import Interaction
+package import Interface
+import Launching
+import ViewValues
 
-  /// A connection to a page in a browser.
-  package protocol Browser: AnyObject, Sendable {
-    /// Sends one text.
-    func send(_ text: String)
-    /// Asks for an answer that no script can delay.
-    func ping()
-    /// Closes the connection.
-    func close()
+/// A connection to a page in a browser.
+package protocol Browser: AnyObject, Sendable {
+  /// Sends one text.
+  func send(_ text: String)
+  /// Asks for an answer that no script can delay.
+  func ping()
+  /// Closes the connection.
+  func close()
+}
+
+/// A program in one tab: takes actions of the user, and sends changes of the page.
+///
+/// One frame is under way at a time. The page as it was sent is all that is kept of the browser: while a frame is not
+/// acknowledged, no page is compared, and the next patch has all changes.
+@MainActor
+package final class WebSession {
+  package let interactor = Interactor()
+  package var places = ControlPlaces()
+  private let name: String
+  private let finish: @MainActor () async -> String?
+  private var makeTree: Scene.Tree?
+  private(set) var size: SizeClass
+  /// Called once, before a password field takes text for the first time.
+  var willTakeSecret: (@MainActor () -> Void)?
+
+  // MARK: The connection
+
+  private(set) var browser: (any Browser)?
+  /// The page that writes to this session.
+  var pageID: String? { exchange.page }
+  private var exchange = Exchange()
+
+  // MARK: The page as it was sent
+
+  private(set) var sent: Page?
+  /// Whether the browser has this page, and not an older one.
+  private var isPageSent = true
+  private var texts = FieldTexts()
+  /// The element that has the focus in the browser.
+  private var browserFocus = 0
+  /// The layer, the control and the row that had the focus last.
+  private var lastFocus: [AnyHashable] = []
+  /// The first frame that shows the focus where an effect has moved it.
+  private var movedFrame = 0
+  /// The removed element that the user last tried to focus; 0 for none.
+  private var goneFocus = 0
+  /// The depth of the path that the browser's way back knows.
+  private var browserDepth = 0
+  private var windows: [NodeID: RowWindow] = [:]
+  /// The links of the sidebar that led to the screen, for the way back.
+  private var trail = LinkTrail()
+  /// Operations for the next frame: texts to copy, and scrolling.
+  private var pending: [String] = []
+
+  private var isChanged = true
+  private var isHandling = false
+  private var isFlushQueued = false
+
+  /// Creates the session of a scene.
+  convenience init(
+    _ name: String, _ scene: Scene, size: SizeClass, report: @escaping @MainActor (String) -> Void
+  ) {
+    self.init(name, size: size, report: report, finish: scene.finish) {
+      scene.start(nil, report: report, onChange: $0)
+    }
   }
 
-  /// A program in one tab: takes actions of the user, and sends changes of the page.
+  /// Creates the session of a program.
   ///
-  /// One frame is under way at a time. The page as it was sent is all that is kept of the browser: while a frame is not
-  /// acknowledged, no page is compared, and the next patch has all changes.
-  @MainActor
-  package final class WebSession {
-    package let interactor = Interactor()
-    package var places = ControlPlaces()
-    private let name: String
-    private let finish: @MainActor () async -> String?
-    private var makeTree: Scene.Tree?
-    private(set) var size: SizeClass
-    /// Called once, before a password field takes text for the first time.
-    var willTakeSecret: (@MainActor () -> Void)?
+  /// - Parameters:
+  ///   - finish: Is awaited in the end; returns a sentence if something is left unfinished.
+  ///   - start: Starts the program with a function that it calls after each change, and returns its tree.
+  init(
+    _ name: String, size: SizeClass, report: @escaping @MainActor (String) -> Void = { _ in },
+    finish: @escaping @MainActor () async -> String? = { nil },
+    start: @MainActor (_ onChange: @escaping @MainActor () -> Void) -> Scene.Tree
+  ) {
+    (self.name, self.size, self.finish) = (name, size, finish)
+    interactor.report = report
+    interactor.host = self
+    makeTree = start { [weak self] in self?.treeChanged() }
+  }
 
-    // MARK: The connection
-
-    private(set) var browser: (any Browser)?
-    /// The page that writes to this session.
-    var pageID: String? { exchange.page }
-    private var exchange = Exchange()
-
-    // MARK: The page as it was sent
-
-    private(set) var sent: Page?
-    /// Whether the browser has this page, and not an older one.
-    private var isPageSent = true
-    private var texts = FieldTexts()
-    /// The element that has the focus in the browser.
-    private var browserFocus = 0
-    /// The layer, the control and the row that had the focus last.
-    private var lastFocus: [AnyHashable] = []
-    /// The first frame that shows the focus where an effect has moved it.
-    private var movedFrame = 0
-    /// The removed element that the user last tried to focus; 0 for none.
-    private var goneFocus = 0
-    /// The depth of the path that the browser's way back knows.
-    private var browserDepth = 0
-    private var windows: [NodeID: RowWindow] = [:]
-    /// The links of the sidebar that led to the screen, for the way back.
-    private var trail = LinkTrail()
-    /// Operations for the next frame: texts to copy, and scrolling.
-    private var pending: [String] = []
-
-    private var isChanged = true
-    private var isHandling = false
-    private var isFlushQueued = false
-
-    /// Creates the session of a scene.
-    convenience init(
-      _ name: String, _ scene: Scene, size: SizeClass, report: @escaping @MainActor (String) -> Void
-    ) {
-      self.init(name, size: size, report: report, finish: scene.finish) {
-        scene.start(nil, report: report, onChange: $0)
-      }
+  private func treeChanged() {
+    interactor.invalidate()
+    isChanged = true
+    if isHandling || isFlushQueued || browser == nil { return }
+    isFlushQueued = true
+    Task { [weak self] in
+      self?.isFlushQueued = false
+      self?.flush()
     }
+  }
 
-    /// Creates the session of a program.
-    ///
-    /// - Parameters:
-    ///   - finish: Is awaited in the end; returns a sentence if something is left unfinished.
-    ///   - start: Starts the program with a function that it calls after each change, and returns its tree.
-    init(
-      _ name: String, size: SizeClass, report: @escaping @MainActor (String) -> Void = { _ in },
-      finish: @escaping @MainActor () async -> String? = { nil },
-      start: @MainActor (_ onChange: @escaping @MainActor () -> Void) -> Scene.Tree
-    ) {
-      (self.name, self.size, self.finish) = (name, size, finish)
-      interactor.report = report
-      interactor.host = self
-      makeTree = start { [weak self] in self?.treeChanged() }
-    }
+  /// Ends the program: its effects are cancelled, and its values are saved.
+  ///
+  /// - Returns: A sentence if something is left unfinished.
+  func end() async -> String? {
+    browser = nil
+    makeTree = nil
+    return await finish()
+  }
 
-    private func treeChanged() {
-      interactor.invalidate()
+  // MARK: Pages
+
+  /// Returns the document of the page as it is now. The first one is a frame; a later one, of a reload, is replaced
+  /// by a frame as soon as its socket is open.
+  func document() -> String {
+    let page = render()
+    guard sent == nil else {
+      sent?.lastNumber = page.lastNumber
+      // Another page may still wait for the changes.
       isChanged = true
-      if isHandling || isFlushQueued || browser == nil { return }
-      isFlushQueued = true
-      Task { [weak self] in
-        self?.isFlushQueued = false
-        self?.flush()
-      }
+      return Document.html(page, frame: 0)
     }
+    exchange.begin()
+    browserDepth = page.depth
+    take(page)
+    return Document.html(page, frame: exchange.frame)
+  }
 
-    /// Ends the program: its effects are cancelled, and its values are saved.
-    ///
-    /// - Returns: A sentence if something is left unfinished.
-    func end() async -> String? {
-      browser = nil
-      makeTree = nil
-      return await finish()
+  private func render() -> Page {
+    isHandling = true
+    defer { isHandling = false }
+    // A view that appears may change the tree.
+    for _ in 0..<8 where interactor.isStale { interactor.update() }
+    isChanged = false
+    var renderer = PageRenderer(
+      interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, after: sent)
+    var page = renderer.render(name, size)
+    if let screen = interactor.layers.first {
+      trail.follow(screen)
+      page.depth = trail.depth + screen.layer.content.coveredScreens.count
     }
+    return page
+  }
 
-    // MARK: Pages
+  /// Keeps a page as the one that the browser has.
+  private func take(_ page: Page) {
+    sent = page
+    windows = windows.filter { interactor.lists[$0.key] != nil }
+    texts.keep(page.fields)
+  }
 
-    /// Returns the document of the page as it is now. The first one is a frame; a later one, of a reload, is replaced
-    /// by a frame as soon as its socket is open.
-    func document() -> String {
-      let page = render()
-      guard sent == nil else {
-        sent?.lastNumber = page.lastNumber
-        // Another page may still wait for the changes.
+  // MARK: Connections
+
+  /// Takes a connection whose page has a frame already.
+  func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
+    self.browser = browser
+    if pageID != page { texts.forgetTypedAhead() }
+    browser.send(exchange.welcome(page))
+    if frame == exchange.frame - 1, let lostFrame = exchange.lostFrame {
+      browser.send(lostFrame)
+    } else if frame == exchange.frame {
+      exchange.acknowledge(frame)
+    } else {
+      isPageSent = false
+      exchange.acknowledge(exchange.frame)
+      (browserFocus, browserDepth) = (0, -1)
+    }
+    isChanged = true
+    take(size)
+    flush()
+  }
+
+  /// Forgets the connection; the page may connect again.
+  func disconnect() { browser = nil }
+
+  private func take(_ size: SizeClass) {
+    if size == self.size { return }
+    if size == .compact { interactor.narrow() }
+    self.size = size
+    isChanged = true
+    interactor.invalidate()
+  }
+
+  /// Takes a message.
+  ///
+  /// - Returns: False for a message that the script never sends.
+  func receive(_ message: BrowserMessage) -> Bool {
+    switch message {
+    case .hello: return false
+    case .acknowledged(let frame):
+      guard exchange.acknowledge(frame) else { return false }
+    case .input(let input, let number, let frame):
+      guard let isNew = exchange.take(number, seen: frame) else { return false }
+      if isNew {
         isChanged = true
-        return Document.html(page, frame: 0)
+        isHandling = true
+        followFocus(shownBy: exchange.frame + 1)
+        handle(input, seen: frame)
+        lastFocus = focusTarget
+        isHandling = false
       }
-      exchange.begin()
+    }
+    flush()
+    return true
+  }
+
+  /// Whether the user has quit.
+  var isFinished: Bool { interactor.isFinished }
+
+  // MARK: Frames
+
+  /// Sends all changes, if the browser shows the last frame.
+  private func flush() {
+    guard let browser, exchange.isAtRest, let last = sent, isChanged || !pending.isEmpty,
+      !isFinished
+    else { return }
+    let page = render()
+    var operations =
+      isPageSent
+      ? Patch(from: last.root, to: page.root).operations
+      : [Patch.operation("h", page.root.html.json)]
+    isPageSent = true
+    take(page)
+    operations += texts.changes(in: page.fields) + pending
+    pending = []
+    if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
+    if page.depth != browserDepth {
       browserDepth = page.depth
-      take(page)
-      return Document.html(page, frame: exchange.frame)
+      operations.append(Patch.operation("b", "\(page.depth)"))
     }
+    if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
+      browserFocus = id
+      operations.append(Patch.operation("f", "\(id)"))
+    }
+    guard let text = exchange.makeFrame(operations) else { return }
+    followFocus(shownBy: exchange.frame)
+    browser.send(text)
+  }
 
-    private func render() -> Page {
-      isHandling = true
-      defer { isHandling = false }
-      // A view that appears may change the tree.
-      for _ in 0..<8 where interactor.isStale { interactor.update() }
-      isChanged = false
-      var renderer = PageRenderer(
-        interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, after: sent)
-      var page = renderer.render(name, size)
-      if let screen = interactor.layers.first {
-        trail.follow(screen)
-        page.depth = trail.depth + screen.layer.content.coveredScreens.count
+  /// Adds an operation to the next frame, which has the last fifty.
+  private func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
+
+}
+
+// MARK: - Actions of the user
+
+extension WebSession {
+  /// Handles an input of a user who saw a frame.
+  private func handle(_ input: BrowserMessage.Input, seen frame: Int) {
+    switch input {
+    case .click(let id):
+      if let target = sent?.targets[id] { use(target) }
+    case .edit(let id, let text): edit(id, text, seen: frame)
+    case .pick(let id, let option):
+      if case .control(let control)? = sent?.targets[id] {
+        interactor.act(on: control) { $0.node.pick(option) }
       }
-      return page
-    }
-
-    /// Keeps a page as the one that the browser has.
-    private func take(_ page: Page) {
-      sent = page
-      windows = windows.filter { interactor.lists[$0.key] != nil }
-      texts.keep(page.fields)
-    }
-
-    // MARK: Connections
-
-    /// Takes a connection whose page has a frame already.
-    func connect(_ browser: any Browser, page: String, frame: Int, size: SizeClass) {
-      self.browser = browser
-      if pageID != page { texts.forgetTypedAhead() }
-      browser.send(exchange.welcome(page))
-      if frame == exchange.frame - 1, let lostFrame = exchange.lostFrame {
-        browser.send(lostFrame)
-      } else if frame == exchange.frame {
-        exchange.acknowledge(frame)
-      } else {
-        isPageSent = false
-        exchange.acknowledge(exchange.frame)
-        (browserFocus, browserDepth) = (0, -1)
+    case .key(let key, let isRepeat, let focus):
+      // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
+      let followsEarlier =
+        frame >= movedFrame && focus != goneFocus
+        && (frame < exchange.frame || sent?.targets[focus] != nil)
+      let isThere = followsEarlier || focus == 0 || moveFocus(to: focus)
+      // Enter never uses another control than the one that had the focus.
+      if !isThere && (key == .enter || key == .space) { return }
+      interactor.handle(key, at: nil, isRepeat: isRepeat)
+      if case .control(let id)? = sent?.targets[focus], let field = textField(near: id) {
+        texts.noteKey(in: id, focused: field, shownBy: exchange.frame + 1)
       }
-      isChanged = true
-      take(size)
-      flush()
-    }
-
-    /// Forgets the connection; the page may connect again.
-    func disconnect() { browser = nil }
-
-    private func take(_ size: SizeClass) {
-      if size == self.size { return }
-      if size == .compact { interactor.narrow() }
-      self.size = size
-      isChanged = true
+    case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
+    case .rows(let id, let top, let count):
+      guard case .list(let list)? = sent?.targets[id] else { return }
+      windows[list, default: RowWindow()].show(top: top, count: count)
+      interactor.lists[list]?.top = top
       interactor.invalidate()
+    case .size(let size): take(size)
+    case .back(let depth): goBack(to: depth)
     }
-
-    /// Takes a message.
-    ///
-    /// - Returns: False for a message that the script never sends.
-    func receive(_ message: BrowserMessage) -> Bool {
-      switch message {
-      case .hello: return false
-      case .acknowledged(let frame):
-        guard exchange.acknowledge(frame) else { return false }
-      case .input(let input, let number, let frame):
-        guard let isNew = exchange.take(number, seen: frame) else { return false }
-        if isNew {
-          isChanged = true
-          isHandling = true
-          followFocus(shownBy: exchange.frame + 1)
-          handle(input, seen: frame)
-          lastFocus = focusTarget
-          isHandling = false
-        }
-      }
-      flush()
-      return true
-    }
-
-    /// Whether the user has quit.
-    var isFinished: Bool { interactor.isFinished }
-
-    // MARK: Frames
-
-    /// Sends all changes, if the browser shows the last frame.
-    private func flush() {
-      guard let browser, exchange.isAtRest, let last = sent, isChanged || !pending.isEmpty,
-        !isFinished
-      else { return }
-      let page = render()
-      var operations =
-        isPageSent
-        ? Patch(from: last.root, to: page.root).operations
-        : [Patch.operation("h", page.root.html.json)]
-      isPageSent = true
-      take(page)
-      operations += texts.changes(in: page.fields) + pending
-      pending = []
-      if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
-      if page.depth != browserDepth {
-        browserDepth = page.depth
-        operations.append(Patch.operation("b", "\(page.depth)"))
-      }
-      if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
-        browserFocus = id
-        operations.append(Patch.operation("f", "\(id)"))
-      }
-      guard let text = exchange.makeFrame(operations) else { return }
-      followFocus(shownBy: exchange.frame)
-      browser.send(text)
-    }
-
-    /// Adds an operation to the next frame, which has the last fifty.
-    private func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
-
+    interactor.isSuspensionWanted = false
   }
 
-  // MARK: - Actions of the user
+  /// Notes that an effect has moved the focus since the last input.
+  private func followFocus(shownBy frame: Int) {
+    let target = focusTarget
+    if target != lastFocus { (lastFocus, movedFrame) = (target, frame) }
+  }
 
-  extension WebSession {
-    /// Handles an input of a user who saw a frame.
-    private func handle(_ input: BrowserMessage.Input, seen frame: Int) {
-      switch input {
-      case .click(let id):
-        if let target = sent?.targets[id] { use(target) }
-      case .edit(let id, let text): edit(id, text, seen: frame)
-      case .pick(let id, let option):
-        if case .control(let control)? = sent?.targets[id] {
-          interactor.act(on: control) { $0.node.pick(option) }
-        }
-      case .key(let key, let isRepeat, let focus):
-        // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
-        let followsEarlier =
-          frame >= movedFrame && focus != goneFocus
-          && (frame < exchange.frame || sent?.targets[focus] != nil)
-        let isThere = followsEarlier || focus == 0 || moveFocus(to: focus)
-        // Enter never uses another control than the one that had the focus.
-        if !isThere && (key == .enter || key == .space) { return }
-        interactor.handle(key, at: nil, isRepeat: isRepeat)
-        if case .control(let id)? = sent?.targets[focus], let field = textField(near: id) {
-          texts.noteKey(in: id, focused: field, shownBy: exchange.frame + 1)
-        }
-      case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
-      case .rows(let id, let top, let count):
-        guard case .list(let list)? = sent?.targets[id] else { return }
-        windows[list, default: RowWindow()].show(top: top, count: count)
-        interactor.lists[list]?.top = top
+  private var focusTarget: [AnyHashable] {
+    interactor.update()
+    return [interactor.top?.layer.id] + (interactor.focused?.behavior.target ?? [])
+  }
+
+  private func use(_ target: Page.Target) {
+    switch target {
+    case .control(let id): interactor.tap(id)
+    case .option(let id, let option):
+      interactor.act(on: id) { control in
+        self.interactor.moveFocus(to: control)
+        control.node.pick(option)
+      }
+    case .step(let id, let step): interactor.act(on: id) { $0.node.step(step) }
+    case .column(let id, let column):
+      interactor.act(on: id) { control in
+        guard case .tableHeader(let header) = control.node.kind else { return }
+        header.sort(column)
+      }
+    case .row(let list, let row, let offset, let control):
+      select(row, near: offset, of: list) { _, _ in
+        self.interactor.update()
+        let controls = self.interactor.focused?.list?.row?.controls ?? []
+        let used =
+          controls.first { $0.id == control && $0.isFocusable }
+          ?? (control == nil ? controls.first(where: \.isFocusable) : nil)
+        used?.behavior.use(in: self.interactor)
+      }
+    case .mark(let list, let row, let offset):
+      select(row, near: offset, of: list) { $0.marks?.toggle($1) }
+    case .list: break
+    case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
+    case .escape(let layer):
+      if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
+    }
+  }
+
+  /// Makes a row current and shows it, though the list may have scrolled since the page was sent.
+  private func select(
+    _ row: AnyHashable, near offset: Int, of list: NodeID, then action: (Node.Rows, Int) -> Void
+  ) {
+    interactor.act(onRow: row, near: offset, of: list) { rows, offset in
+      if windows[list]?.made.contains(offset) == false {
+        interactor.lists[list]?.top = offset
         interactor.invalidate()
-      case .size(let size): take(size)
-      case .back(let depth): goBack(to: depth)
       }
-      interactor.isSuspensionWanted = false
+      action(rows, offset)
     }
+  }
 
-    /// Notes that an effect has moved the focus since the last input.
-    private func followFocus(shownBy frame: Int) {
-      let target = focusTarget
-      if target != lastFocus { (lastFocus, movedFrame) = (target, frame) }
-    }
-
-    private var focusTarget: [AnyHashable] {
+  /// Gives the focus to the control of an element. Returns false if it is gone.
+  private func moveFocus(to element: Int) -> Bool {
+    guard let target = sent?.targets[element] else { return false }
+    browserFocus = element
+    switch target {
+    case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
       interactor.update()
-      return [interactor.top?.layer.id] + (interactor.focused?.behavior.target ?? [])
-    }
-
-    private func use(_ target: Page.Target) {
-      switch target {
-      case .control(let id): interactor.tap(id)
-      case .option(let id, let option):
-        interactor.act(on: id) { control in
-          self.interactor.moveFocus(to: control)
-          control.node.pick(option)
-        }
-      case .step(let id, let step): interactor.act(on: id) { $0.node.step(step) }
-      case .column(let id, let column):
-        interactor.act(on: id) { control in
-          guard case .tableHeader(let header) = control.node.kind else { return }
-          header.sort(column)
-        }
-      case .row(let list, let row, let offset, let control):
-        select(row, near: offset, of: list) { _, _ in
-          self.interactor.update()
-          let controls = self.interactor.focused?.list?.row?.controls ?? []
-          let used =
-            controls.first { $0.id == control && $0.isFocusable }
-            ?? (control == nil ? controls.first(where: \.isFocusable) : nil)
-          used?.behavior.use(in: self.interactor)
-        }
-      case .mark(let list, let row, let offset):
-        select(row, near: offset, of: list) { $0.marks?.toggle($1) }
-      case .list: break
-      case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
-      case .escape(let layer):
-        if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
+      guard let control = interactor.top?.focusable.first(where: { $0.id == id }) else {
+        return false
       }
-    }
-
-    /// Makes a row current and shows it, though the list may have scrolled since the page was sent.
-    private func select(
-      _ row: AnyHashable, near offset: Int, of list: NodeID, then action: (Node.Rows, Int) -> Void
-    ) {
-      interactor.act(onRow: row, near: offset, of: list) { rows, offset in
-        if windows[list]?.made.contains(offset) == false {
-          interactor.lists[list]?.top = offset
-          interactor.invalidate()
-        }
-        action(rows, offset)
+      if interactor.focused?.id != id {
+        interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
       }
-    }
-
-    /// Gives the focus to the control of an element. Returns false if it is gone.
-    private func moveFocus(to element: Int) -> Bool {
-      guard let target = sent?.targets[element] else { return false }
-      browserFocus = element
-      switch target {
-      case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
+    case .row(let list, let row, let offset, _):
+      var hasFocus: Bool {
         interactor.update()
-        guard let control = interactor.top?.focusable.first(where: { $0.id == id }) else {
-          return false
-        }
-        if interactor.focused?.id != id {
-          interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
-        }
-      case .row(let list, let row, let offset, _):
-        var hasFocus: Bool {
-          interactor.update()
-          guard let state = interactor.lists[list], state.currentID == row else { return false }
-          return interactor.focused?.id == list
-            && windows[list]?.made.contains(state.current) == true
-        }
-        if !hasFocus { select(row, near: offset, of: list) { _, _ in } }
-        return hasFocus
-      case .step, .mark, .key, .escape: break
+        guard let state = interactor.lists[list], state.currentID == row else { return false }
+        return interactor.focused?.id == list
+          && windows[list]?.made.contains(state.current) == true
       }
-      return true
+      if !hasFocus { select(row, near: offset, of: list) { _, _ in } }
+      return hasFocus
+    case .step, .mark, .key, .escape: break
     }
+    return true
+  }
 
-    private func edit(_ element: Int, _ typed: String, seen frame: Int) {
-      guard case .control(let place)? = sent?.targets[element],
-        let input = sent?.fields[place]?.input,
-        let (id, field, text) = texts.take(
-          typed, in: place, of: input, seen: frame, focused: textField(near: place),
-          next: exchange.frame + 1)
-      else { return }
-      let limit = field.secret?.limit ?? field.lines?.limit ?? 100_000
-      let kept = String(text.prefix(limit))
-      if field.secret == nil {
-        interactor.setText(kept, in: id)
+  private func edit(_ element: Int, _ typed: String, seen frame: Int) {
+    guard case .control(let place)? = sent?.targets[element],
+      let input = sent?.fields[place]?.input,
+      let (id, field, text) = texts.take(
+        typed, in: place, of: input, seen: frame, focused: textField(near: place),
+        next: exchange.frame + 1)
+    else { return }
+    let limit = field.secret?.limit ?? field.lines?.limit ?? 100_000
+    let kept = String(text.prefix(limit))
+    if field.secret == nil {
+      interactor.setText(kept, in: id)
+    } else {
+      willTakeSecret?()
+      willTakeSecret = nil
+      interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
+    }
+    if kept.utf8.count < text.utf8.count {
+      interactor.notice = Hint(label: "At most \(limit.withCommas) characters", word: "")
+    }
+  }
+
+  /// The field that has the focus, or else the one in a place.
+  private func textField(near id: NodeID) -> (id: NodeID, input: Node.TextInput)? {
+    interactor.update()
+    for control in [interactor.focused, interactor.top?.focusable.first { $0.id == id }] {
+      if let control, let input = control.node.textInput { return (control.id, input) }
+    }
+    return nil
+  }
+
+  /// Leaves screens until the path has a depth; what lies over the screen goes first.
+  private func goBack(to depth: Int) {
+    interactor.update()
+    var left = browserDepth - depth
+    // The browser has left entries of its history: it is told the depth unless the program follows.
+    browserDepth = depth
+    while left > 0 {
+      guard let top = interactor.top?.layer else { return }
+      if top.kind != .screen {
+        top.dismiss?()
+        left = 0
+      } else if let escape = top.escape, escape.word == "Back" {
+        escape.action()
+      } else if let link = trail.last {
+        interactor.tap(link)
       } else {
-        willTakeSecret?()
-        willTakeSecret = nil
-        interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
+        return
       }
-      if kept.utf8.count < text.utf8.count {
-        interactor.notice = Hint(label: "At most \(limit.withCommas) characters", word: "")
-      }
-    }
-
-    /// The field that has the focus, or else the one in a place.
-    private func textField(near id: NodeID) -> (id: NodeID, input: Node.TextInput)? {
+      left -= 1
+      interactor.invalidate()
       interactor.update()
-      for control in [interactor.focused, interactor.top?.focusable.first { $0.id == id }] {
-        if let control, let input = control.node.textInput { return (control.id, input) }
-      }
-      return nil
-    }
-
-    /// Leaves screens until the path has a depth; what lies over the screen goes first.
-    private func goBack(to depth: Int) {
-      interactor.update()
-      var left = browserDepth - depth
-      // The browser has left entries of its history: it is told the depth unless the program follows.
-      browserDepth = depth
-      while left > 0 {
-        guard let top = interactor.top?.layer else { return }
-        if top.kind != .screen {
-          top.dismiss?()
-          left = 0
-        } else if let escape = top.escape, escape.word == "Back" {
-          escape.action()
-        } else if let link = trail.last {
-          interactor.tap(link)
-        } else {
-          return
-        }
-        left -= 1
-        interactor.invalidate()
-        interactor.update()
-      }
     }
   }
+}
 
-  // MARK: - The host
+// MARK: - The host
 
-  extension WebSession: UnmeasuredHost {
-    package var canCopy: Bool { true }
-    package var hostKeys: [Hint] { [] }
-    package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
-    package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
+extension WebSession: UnmeasuredHost {
+  package var canCopy: Bool { true }
+  package var hostKeys: [Hint] { [] }
+  package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
+  package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
 
-    package func offsets(
-      of list: Node, rows: Node.Rows, at state: inout ListState
-    ) -> (seen: Range<Int>, made: Range<Int>) {
-      var window = windows[list.id] ?? RowWindow()
-      let isScrolled = window.follow(state, rowCount: rows.count)
-      windows[list.id] = window
-      // The browser shows the current row of a list that has the focus.
-      if isScrolled, interactor.focused?.id != list.id,
-        let id = sent?.targets.first(where: { $0.value.isList(list.id) })?.key
-      {
-        add(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
-      }
-      return (window.seen, window.made)
+  package func offsets(
+    of list: Node, rows: Node.Rows, at state: inout ListState
+  ) -> (seen: Range<Int>, made: Range<Int>) {
+    var window = windows[list.id] ?? RowWindow()
+    let isScrolled = window.follow(state, rowCount: rows.count)
+    windows[list.id] = window
+    // The browser shows the current row of a list that has the focus.
+    if isScrolled, interactor.focused?.id != list.id,
+      let id = sent?.targets.first(where: { $0.value.isList(list.id) })?.key
+    {
+      add(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
     }
-
-    package func scroll(_ key: Key) {
-      if let name = key.nameInBrowser { add(Patch.operation("s", name.json)) }
-    }
-
-    /// None: the browser edits texts.
-    package func editingKeys(of input: Node.TextInput) -> [Hint] { [] }
-
-    package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
-      switch key {
-      case .enter where field.input.lines == nil: field.submit(in: interactor)
-      // Typed before the browser showed the focus. A password is not sent back, so the user types it anew.
-      case .character(let character) where field.input.secret == nil:
-        field.set(field.input.text + String(character), in: interactor)
-      case .space where field.input.secret == nil:
-        field.set(field.input.text + " ", in: interactor)
-      case .enter, .left, .right, .home, .end, .backspace, .delete: break
-      default: return key.isTyped
-      }
-      return true
-    }
-
-    package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }
-
-    package func copy(_ text: String) -> Bool {
-      if text.isEmpty { return false }
-      pending.removeAll { $0.hasPrefix("[\"c\"") }
-      add(Patch.operation("c", text.json))
-      interactor.notice = Hint(label: "Copied", word: text)
-      return true
-    }
+    return (window.seen, window.made)
   }
 
-  extension Page.Target {
-    fileprivate func isList(_ id: NodeID) -> Bool {
-      if case .list(id) = self { true } else { false }
-    }
+  package func scroll(_ key: Key) {
+    if let name = key.nameInBrowser { add(Patch.operation("s", name.json)) }
   }
-#endif
+
+  /// None: the browser edits texts.
+  package func editingKeys(of input: Node.TextInput) -> [Hint] { [] }
+
+  package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
+    switch key {
+    case .enter where field.input.lines == nil: field.submit(in: interactor)
+    // Typed before the browser showed the focus. A password is not sent back, so the user types it anew.
+    case .character(let character) where field.input.secret == nil:
+      field.set(field.input.text + String(character), in: interactor)
+    case .space where field.input.secret == nil:
+      field.set(field.input.text + " ", in: interactor)
+    case .enter, .left, .right, .home, .end, .backspace, .delete: break
+    default: return key.isTyped
+    }
+    return true
+  }
+
+  package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }
+
+  package func copy(_ text: String) -> Bool {
+    if text.isEmpty { return false }
+    pending.removeAll { $0.hasPrefix("[\"c\"") }
+    add(Patch.operation("c", text.json))
+    interactor.notice = Hint(label: "Copied", word: text)
+    return true
+  }
+}
+
+extension Page.Target {
+  fileprivate func isList(_ id: NodeID) -> Bool {
+    if case .list(id) = self { true } else { false }
+  }
+}

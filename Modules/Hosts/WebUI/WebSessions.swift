@@ -1,323 +1,321 @@
-#if Web
-  import Interface
-  package import Launching
+import Interface
+package import Launching
 
-  /// The sessions of all tabs of all browsers.
-  ///
-  /// A cookie names a browser, and a number in the address a tab of it. A session lives while a page is connected
-  /// to it, and for a time after that.
+/// The sessions of all tabs of all browsers.
+///
+/// A cookie names a browser, and a number in the address a tab of it. A session lives while a page is connected
+/// to it, and for a time after that.
+@MainActor
+package final class WebSessions {
+  /// The answer to a request for an address.
+  package enum Answer: Equatable {
+    /// A document.
+    case page(String)
+    /// Another address, relative to this one.
+    case redirect(String)
+    case script, styleSheet, icon, notFound
+    /// A document that says why there is no session.
+    case unavailable(String)
+  }
+
+  /// How many sessions there are at most, and how long they live without a page.
+  package struct Limits: Sendable {
+    /// The most sessions at the same time whose pages have connected, in all and of one address.
+    package var sessions = (all: 2_000, perAddress: 1_000)
+    /// The most sessions whose pages have not connected yet; the oldest of the address with the most of them makes room
+    /// for another one.
+    package var loading = 100
+    /// How long a session lives whose page was sent and never connected.
+    package var unconnected = Duration.seconds(10)
+    /// How long a session lives whose page was connected.
+    package var disconnected = Duration.seconds(60)
+    /// How long a page may take to show that it is still there when another one wants its session.
+    package var answer = Duration.seconds(1)
+
+    /// Creates the limits of a server.
+    package init() {}
+  }
+
+  private struct Key: Hashable {
+    let cookie: String
+    let tab: Int
+  }
+
   @MainActor
-  package final class WebSessions {
-    /// The answer to a request for an address.
-    package enum Answer: Equatable {
-      /// A document.
-      case page(String)
-      /// Another address, relative to this one.
-      case redirect(String)
-      case script, styleSheet, icon, notFound
-      /// A document that says why there is no session.
-      case unavailable(String)
-    }
+  private final class Entry {
+    let key: Key
+    let session: WebSession
+    let address: [UInt8]
+    /// Ends the session unless a page connects.
+    var end: Task<Void, Never>?
+    /// A page that wants the session of another page.
+    var challenger: Hello?
+    /// Whether a page has connected.
+    var hasConnected = false
 
-    /// How many sessions there are at most, and how long they live without a page.
-    package struct Limits: Sendable {
-      /// The most sessions at the same time whose pages have connected, in all and of one address.
-      package var sessions = (all: 2_000, perAddress: 1_000)
-      /// The most sessions whose pages have not connected yet; the oldest of the address with the most of them makes room
-      /// for another one.
-      package var loading = 100
-      /// How long a session lives whose page was sent and never connected.
-      package var unconnected = Duration.seconds(10)
-      /// How long a session lives whose page was connected.
-      package var disconnected = Duration.seconds(60)
-      /// How long a page may take to show that it is still there when another one wants its session.
-      package var answer = Duration.seconds(1)
-
-      /// Creates the limits of a server.
-      package init() {}
-    }
-
-    private struct Key: Hashable {
-      let cookie: String
-      let tab: Int
-    }
-
-    @MainActor
-    private final class Entry {
-      let key: Key
-      let session: WebSession
-      let address: [UInt8]
-      /// Ends the session unless a page connects.
-      var end: Task<Void, Never>?
-      /// A page that wants the session of another page.
-      var challenger: Hello?
-      /// Whether a page has connected.
-      var hasConnected = false
-
-      init(_ key: Key, _ session: WebSession, _ address: [UInt8]) {
-        (self.key, self.session, self.address) = (key, session, address)
-      }
-    }
-
-    private struct Hello {
-      let browser: any Browser
-      let page: String
-      let frame: Int
-      let size: SizeClass
-    }
-
-    private let name: String
-    private let limits: Limits
-    private let sleep: @MainActor @Sendable (Duration) async throws -> Void
-    private let makeScene: @MainActor (_ open: String?) throws(Refusal) -> Scene
-    private let report: @MainActor (String) -> Void
-    private let log: @MainActor (String) -> Void
-    /// Called once, before a password field takes text for the first time.
-    package var willTakeSecret: (@MainActor () -> Void)?
-
-    private var entries: [Key: Entry] = [:]
-    /// The tabs of connections.
-    private var keys: [ObjectIdentifier: Key] = [:]
-    /// Begins anywhere, so that a tab of an earlier run finds no session of this one.
-    private var lastTab = Int.random(in: 1_000...99_999)
-
-    /// Creates the sessions of a program.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the program.
-    ///   - limits: How many there are, and how long they live.
-    ///   - sleep: Returns after a time.
-    ///   - report: Takes a sentence about something wrong.
-    ///   - log: Takes a line about a session.
-    ///   - makeScene: Creates the scene of a tab, which may begin on a screen as with `--open`.
-    package init(
-      _ name: String, limits: Limits = Limits(),
-      sleep: @escaping @MainActor @Sendable (Duration) async throws -> Void = {
-        try await Task.sleep(for: $0)
-      },
-      report: @escaping @MainActor (String) -> Void, log: @escaping @MainActor (String) -> Void,
-      makeScene: @escaping @MainActor (_ open: String?) throws(Refusal) -> Scene
-    ) {
-      (self.name, self.limits, self.sleep) = (name, limits, sleep)
-      (self.report, self.log, self.makeScene) = (report, log, makeScene)
-    }
-
-    /// The number of sessions.
-    package var count: Int { entries.count }
-    /// The number of connections to sessions.
-    var connectionCount: Int { keys.count }
-
-    // MARK: Requests
-
-    /// Answers a request.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the address, such as `/7`.
-    ///   - query: The words behind its question mark.
-    ///   - cookie: The cookie of the browser.
-    ///   - isPhone: Whether the browser has a small screen.
-    ///   - address: The address of the browser, for limits.
-    package func get(
-      path: String, query: String?, cookie: String, isPhone: Bool, address: [UInt8] = []
-    ) -> Answer {
-      switch path {
-      case "/app.js": return .script
-      case "/app.css": return .styleSheet
-      case "/icon.svg": return .icon
-      case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
-      default: break
-      }
-      guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
-      guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
-      return .page(entry.session.document())
-    }
-
-    /// Answers a request without a cookie for a session that has just begun: a browser that keeps no cookies would be
-    /// led in circles.
-    ///
-    /// - Returns: Nil for other addresses.
-    package func getWithoutCookie(path: String) -> Answer? {
-      guard entries.values.contains(where: { !$0.hasConnected && path == "/\($0.key.tab)" }) else {
-        return nil
-      }
-      return .page(
-        Document.html(name, sentence: "\(name) needs cookies: allow them for this address."))
-    }
-
-    private func begin(
-      _ query: String?, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
-    ) -> Answer {
-      let loading = entries.values.filter { !$0.hasConnected }
-      let connected = entries.values.filter(\.hasConnected)
-      guard connected.count < limits.sessions.all,
-        connected.count(where: { $0.address == address }) < limits.sessions.perAddress
-      else {
-        return .unavailable(
-          Document.html(
-            name, sentence: "\(name) takes no more sessions now."))
-      }
-      if loading.count >= limits.loading {
-        let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
-        let oldest = most?.min { $0.key.tab < $1.key.tab }
-        if let oldest { end(oldest, "This session has ended.") }
-      }
-      let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
-      do throws(Refusal) {
-        let scene = try makeScene(open.map(\.unescaped))
-        lastTab += 1
-        let session = WebSession(name, scene, size: size, report: report)
-        session.willTakeSecret = { [weak self] in
-          self?.willTakeSecret?()
-          self?.willTakeSecret = nil
-        }
-        let entry = Entry(Key(cookie: cookie, tab: lastTab), session, address)
-        entries[entry.key] = entry
-        log("Session \(lastTab) begins.")
-        end(entry, after: limits.unconnected)
-        return .redirect("\(lastTab)")
-      } catch {
-        return .page(Document.html(name, sentence: error.sentence))
-      }
-    }
-
-    // MARK: Connections
-
-    /// Takes a new connection to an address such as `/7/socket`.
-    package func open(_ browser: any Browser, path: String, cookie: String) {
-      guard let tab = Int(path.split(separator: "/").first ?? ""), path == "/\(tab)/socket",
-        entries[Key(cookie: cookie, tab: tab)] != nil
-      else { return Self.tellEnd("This session has ended.", to: browser) }
-      keys[ObjectIdentifier(browser)] = Key(cookie: cookie, tab: tab)
-    }
-
-    /// Takes a message; a connection that sends something else is closed.
-    package func receive(_ text: String, from browser: any Browser) {
-      guard let entry = entry(of: browser), let message = BrowserMessage(text) else {
-        return browser.close()
-      }
-      if case .hello(let page, let frame, let size) = message {
-        return take(Hello(browser: browser, page: page, frame: frame, size: size), for: entry)
-      }
-      // A page that lost its session writes no more.
-      guard entry.session.browser === browser, entry.session.receive(message) else {
-        return browser.close()
-      }
-      if entry.session.isFinished { end(entry, "The program has ended.") }
-    }
-
-    private func take(_ hello: Hello, for entry: Entry) {
-      let old = entry.session.browser
-      guard let old, old !== hello.browser, entry.session.pageID != hello.page else {
-        return connect(hello, to: entry)
-      }
-      // A duplicated tab has the address and the cookie of the first one, which answers.
-      entry.challenger?.browser.close()
-      entry.challenger = hello
-      old.ping()
-      Task { [sleep, limits, weak entry, weak self] in
-        try? await sleep(limits.answer)
-        guard let entry, let self, entry.challenger?.browser === hello.browser else { return }
-        self.connect(hello, to: entry)
-      }
-    }
-
-    private func connect(_ hello: Hello, to entry: Entry) {
-      entry.challenger = nil
-      entry.hasConnected = true
-      // A task that has ended keeps its memory while it is held.
-      entry.end.take()?.cancel()
-      let old = entry.session.browser
-      entry.session.connect(
-        hello.browser, page: hello.page, frame: hello.frame, size: hello.size)
-      if let old, old !== hello.browser { old.close() }
-    }
-
-    /// Takes an answer to `Browser.ping()`.
-    package func answered(_ browser: any Browser) {
-      guard let entry = entry(of: browser), entry.session.browser === browser,
-        let challenger = entry.challenger
-      else { return }
-      entry.challenger = nil
-      challenger.browser.send("[0,0,[\"g\",\"./\"]]")
-    }
-
-    /// Forgets a connection.
-    package func closed(_ browser: any Browser) {
-      guard let key = keys.removeValue(forKey: ObjectIdentifier(browser)),
-        let entry = entries[key]
-      else { return }
-      if entry.challenger?.browser === browser { entry.challenger = nil }
-      guard entry.session.browser === browser else { return }
-      entry.session.disconnect()
-      if let challenger = entry.challenger { return connect(challenger, to: entry) }
-      end(entry, after: limits.disconnected)
-    }
-
-    private func entry(of browser: any Browser) -> Entry? {
-      keys[ObjectIdentifier(browser)].flatMap { entries[$0] }
-    }
-
-    // MARK: Ends
-
-    private func end(_ entry: Entry, after time: Duration) {
-      entry.end?.cancel()
-      entry.end = Task { [sleep, weak entry, weak self] in
-        guard (try? await sleep(time)) != nil, let entry else { return }
-        self?.end(entry, "This session has ended.")
-      }
-    }
-
-    private func end(_ entry: Entry, _ sentence: String) {
-      guard entries.removeValue(forKey: entry.key) != nil else { return }
-      close(entry, sentence)
-      Task { [report] in
-        if let loss = await entry.session.end() { report(loss) }
-      }
-    }
-
-    private func close(_ entry: Entry, _ sentence: String) {
-      entry.end?.cancel()
-      log("Session \(entry.key.tab) ends.")
-      for browser in [entry.session.browser, entry.challenger?.browser] {
-        if let browser { Self.tellEnd(sentence, to: browser) }
-      }
-    }
-
-    private static func tellEnd(_ sentence: String, to browser: any Browser) {
-      browser.send("[0,0,[\"e\",\(sentence.json)]]")
-      browser.close()
-    }
-
-    /// Tells all tabs that the program ends, and ends their sessions one after the other.
-    ///
-    /// - Returns: A sentence for each that left something unfinished.
-    package func end() async -> [String] {
-      let all = entries.values.sorted { $0.key.tab < $1.key.tab }
-      entries = [:]
-      for entry in all { close(entry, "The program has ended.") }
-      var losses: [String] = []
-      for entry in all {
-        if let loss = await entry.session.end() { losses.append(loss) }
-      }
-      return losses
+    init(_ key: Key, _ session: WebSession, _ address: [UInt8]) {
+      (self.key, self.session, self.address) = (key, session, address)
     }
   }
 
-  extension Substring {
-    /// The text of a part of a query.
-    fileprivate var unescaped: String {
-      var bytes: [UInt8] = []
-      var rest = utf8[...]
-      while let byte = rest.popFirst() {
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(digits, radix: 16) {
-          bytes.append(escaped)
-          rest = rest.dropFirst(2)
-        } else {
-          bytes.append(byte)
-        }
+  private struct Hello {
+    let browser: any Browser
+    let page: String
+    let frame: Int
+    let size: SizeClass
+  }
+
+  private let name: String
+  private let limits: Limits
+  private let sleep: @MainActor @Sendable (Duration) async throws -> Void
+  private let makeScene: @MainActor (_ open: String?) throws(Refusal) -> Scene
+  private let report: @MainActor (String) -> Void
+  private let log: @MainActor (String) -> Void
+  /// Called once, before a password field takes text for the first time.
+  package var willTakeSecret: (@MainActor () -> Void)?
+
+  private var entries: [Key: Entry] = [:]
+  /// The tabs of connections.
+  private var keys: [ObjectIdentifier: Key] = [:]
+  /// Begins anywhere, so that a tab of an earlier run finds no session of this one.
+  private var lastTab = Int.random(in: 1_000...99_999)
+
+  /// Creates the sessions of a program.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - limits: How many there are, and how long they live.
+  ///   - sleep: Returns after a time.
+  ///   - report: Takes a sentence about something wrong.
+  ///   - log: Takes a line about a session.
+  ///   - makeScene: Creates the scene of a tab, which may begin on a screen as with `--open`.
+  package init(
+    _ name: String, limits: Limits = Limits(),
+    sleep: @escaping @MainActor @Sendable (Duration) async throws -> Void = {
+      try await Task.sleep(for: $0)
+    },
+    report: @escaping @MainActor (String) -> Void, log: @escaping @MainActor (String) -> Void,
+    makeScene: @escaping @MainActor (_ open: String?) throws(Refusal) -> Scene
+  ) {
+    (self.name, self.limits, self.sleep) = (name, limits, sleep)
+    (self.report, self.log, self.makeScene) = (report, log, makeScene)
+  }
+
+  /// The number of sessions.
+  package var count: Int { entries.count }
+  /// The number of connections to sessions.
+  var connectionCount: Int { keys.count }
+
+  // MARK: Requests
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the address, such as `/7`.
+  ///   - query: The words behind its question mark.
+  ///   - cookie: The cookie of the browser.
+  ///   - isPhone: Whether the browser has a small screen.
+  ///   - address: The address of the browser, for limits.
+  package func get(
+    path: String, query: String?, cookie: String, isPhone: Bool, address: [UInt8] = []
+  ) -> Answer {
+    switch path {
+    case "/app.js": return .script
+    case "/app.css": return .styleSheet
+    case "/icon.svg": return .icon
+    case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
+    default: break
+    }
+    guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
+    guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
+    return .page(entry.session.document())
+  }
+
+  /// Answers a request without a cookie for a session that has just begun: a browser that keeps no cookies would be
+  /// led in circles.
+  ///
+  /// - Returns: Nil for other addresses.
+  package func getWithoutCookie(path: String) -> Answer? {
+    guard entries.values.contains(where: { !$0.hasConnected && path == "/\($0.key.tab)" }) else {
+      return nil
+    }
+    return .page(
+      Document.html(name, sentence: "\(name) needs cookies: allow them for this address."))
+  }
+
+  private func begin(
+    _ query: String?, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
+  ) -> Answer {
+    let loading = entries.values.filter { !$0.hasConnected }
+    let connected = entries.values.filter(\.hasConnected)
+    guard connected.count < limits.sessions.all,
+      connected.count(where: { $0.address == address }) < limits.sessions.perAddress
+    else {
+      return .unavailable(
+        Document.html(
+          name, sentence: "\(name) takes no more sessions now."))
+    }
+    if loading.count >= limits.loading {
+      let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
+      let oldest = most?.min { $0.key.tab < $1.key.tab }
+      if let oldest { end(oldest, "This session has ended.") }
+    }
+    let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
+    do throws(Refusal) {
+      let scene = try makeScene(open.map(\.unescaped))
+      lastTab += 1
+      let session = WebSession(name, scene, size: size, report: report)
+      session.willTakeSecret = { [weak self] in
+        self?.willTakeSecret?()
+        self?.willTakeSecret = nil
       }
-      return String(decoding: bytes, as: UTF8.self)
+      let entry = Entry(Key(cookie: cookie, tab: lastTab), session, address)
+      entries[entry.key] = entry
+      log("Session \(lastTab) begins.")
+      end(entry, after: limits.unconnected)
+      return .redirect("\(lastTab)")
+    } catch {
+      return .page(Document.html(name, sentence: error.sentence))
     }
   }
-#endif
+
+  // MARK: Connections
+
+  /// Takes a new connection to an address such as `/7/socket`.
+  package func open(_ browser: any Browser, path: String, cookie: String) {
+    guard let tab = Int(path.split(separator: "/").first ?? ""), path == "/\(tab)/socket",
+      entries[Key(cookie: cookie, tab: tab)] != nil
+    else { return Self.tellEnd("This session has ended.", to: browser) }
+    keys[ObjectIdentifier(browser)] = Key(cookie: cookie, tab: tab)
+  }
+
+  /// Takes a message; a connection that sends something else is closed.
+  package func receive(_ text: String, from browser: any Browser) {
+    guard let entry = entry(of: browser), let message = BrowserMessage(text) else {
+      return browser.close()
+    }
+    if case .hello(let page, let frame, let size) = message {
+      return take(Hello(browser: browser, page: page, frame: frame, size: size), for: entry)
+    }
+    // A page that lost its session writes no more.
+    guard entry.session.browser === browser, entry.session.receive(message) else {
+      return browser.close()
+    }
+    if entry.session.isFinished { end(entry, "The program has ended.") }
+  }
+
+  private func take(_ hello: Hello, for entry: Entry) {
+    let old = entry.session.browser
+    guard let old, old !== hello.browser, entry.session.pageID != hello.page else {
+      return connect(hello, to: entry)
+    }
+    // A duplicated tab has the address and the cookie of the first one, which answers.
+    entry.challenger?.browser.close()
+    entry.challenger = hello
+    old.ping()
+    Task { [sleep, limits, weak entry, weak self] in
+      try? await sleep(limits.answer)
+      guard let entry, let self, entry.challenger?.browser === hello.browser else { return }
+      self.connect(hello, to: entry)
+    }
+  }
+
+  private func connect(_ hello: Hello, to entry: Entry) {
+    entry.challenger = nil
+    entry.hasConnected = true
+    // A task that has ended keeps its memory while it is held.
+    entry.end.take()?.cancel()
+    let old = entry.session.browser
+    entry.session.connect(
+      hello.browser, page: hello.page, frame: hello.frame, size: hello.size)
+    if let old, old !== hello.browser { old.close() }
+  }
+
+  /// Takes an answer to `Browser.ping()`.
+  package func answered(_ browser: any Browser) {
+    guard let entry = entry(of: browser), entry.session.browser === browser,
+      let challenger = entry.challenger
+    else { return }
+    entry.challenger = nil
+    challenger.browser.send("[0,0,[\"g\",\"./\"]]")
+  }
+
+  /// Forgets a connection.
+  package func closed(_ browser: any Browser) {
+    guard let key = keys.removeValue(forKey: ObjectIdentifier(browser)),
+      let entry = entries[key]
+    else { return }
+    if entry.challenger?.browser === browser { entry.challenger = nil }
+    guard entry.session.browser === browser else { return }
+    entry.session.disconnect()
+    if let challenger = entry.challenger { return connect(challenger, to: entry) }
+    end(entry, after: limits.disconnected)
+  }
+
+  private func entry(of browser: any Browser) -> Entry? {
+    keys[ObjectIdentifier(browser)].flatMap { entries[$0] }
+  }
+
+  // MARK: Ends
+
+  private func end(_ entry: Entry, after time: Duration) {
+    entry.end?.cancel()
+    entry.end = Task { [sleep, weak entry, weak self] in
+      guard (try? await sleep(time)) != nil, let entry else { return }
+      self?.end(entry, "This session has ended.")
+    }
+  }
+
+  private func end(_ entry: Entry, _ sentence: String) {
+    guard entries.removeValue(forKey: entry.key) != nil else { return }
+    close(entry, sentence)
+    Task { [report] in
+      if let loss = await entry.session.end() { report(loss) }
+    }
+  }
+
+  private func close(_ entry: Entry, _ sentence: String) {
+    entry.end?.cancel()
+    log("Session \(entry.key.tab) ends.")
+    for browser in [entry.session.browser, entry.challenger?.browser] {
+      if let browser { Self.tellEnd(sentence, to: browser) }
+    }
+  }
+
+  private static func tellEnd(_ sentence: String, to browser: any Browser) {
+    browser.send("[0,0,[\"e\",\(sentence.json)]]")
+    browser.close()
+  }
+
+  /// Tells all tabs that the program ends, and ends their sessions one after the other.
+  ///
+  /// - Returns: A sentence for each that left something unfinished.
+  package func end() async -> [String] {
+    let all = entries.values.sorted { $0.key.tab < $1.key.tab }
+    entries = [:]
+    for entry in all { close(entry, "The program has ended.") }
+    var losses: [String] = []
+    for entry in all {
+      if let loss = await entry.session.end() { losses.append(loss) }
+    }
+    return losses
+  }
+}
+
+extension Substring {
+  /// The text of a part of a query.
+  fileprivate var unescaped: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(digits, radix: 16) {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,6 +1,6 @@
 // MARK: The focus
 
-let wanted = 0; // where the program moved the focus, until no newer input of the user waits
+let wanted = 0; // the element to which the program moves the focus, once it has answered all input that moves it
 let told = ""; // the element that the program knows to have it
 let isQuiet = 0;
 
