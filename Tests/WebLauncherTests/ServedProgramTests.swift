@@ -48,7 +48,7 @@
       #expect(logged.contains("incrementTapped") || logged.contains("count"))
       #expect(logged.hasSuffix("Session \(number) ends.\n"))
       let secret = try #require(tab.cookie.split(separator: "=").last)
-      #expect(secret.count == 32 && !logged.contains(secret) && !errors.contains(secret))
+      #expect(secret.count == 48 && !logged.contains(secret) && !errors.contains(secret))
     }
 
     @Test func `another browser does not see a tab`() async throws {
@@ -59,6 +59,22 @@
       #expect(answer.head.contains(" 303 ") && answer.head.contains("Location: ./\r\n"))
       let own = try await program.client().get(first.path, program.port, first.cookie)
       #expect(own.head.contains(" 200 ") && !own.head.contains("Set-Cookie"))
+    }
+
+    @Test(arguments: [32, 48]) func `a made-up cookie is no identity`(length: Int) async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      let planted = "counterplayground-0=\(String(repeating: "a", count: length))"
+      let first = try await program.client().get("/", program.port, planted)
+      let tab = try #require(first.head.firstMatch(of: /Location: ([0-9]+)/)).1
+      let own = try #require(first.head.firstMatch(of: /Set-Cookie: ([^;]*);/)).1
+      #expect(own != planted)
+      // The person who planted the value sees nothing, and a wrong cookie is replaced by a new session alone.
+      let stolen = try await program.client().get("/\(tab)", program.port, planted)
+      #expect(stolen.body.contains("needs cookies") && !stolen.head.contains("Set-Cookie"))
+      let page = try await program.client().get("/\(tab)", program.port, String(own))
+      #expect(page.body.contains("<title>Counter</title>"))
+      let later = try await program.client().get("/1", program.port, planted)
+      #expect(later.head.contains("Location: ./\r\n") && !later.head.contains("Set-Cookie"))
     }
 
     // MARK: Screens
@@ -194,10 +210,28 @@
       }
     }
 
+    @Test(arguments: [("https://primes.example.org", true), ("primes.example.org", false)])
+    func `the address of a proxy decides alone about TLS`(host: String, isSecure: Bool) async throws
+    {
+      let program = try await ServedProgram("CounterPlayground", "--host", host)
+      let headers = "X-Forwarded-Proto: https\r\nForwarded: proto=https\r\nX-Forwarded-Ssl: on\r\n"
+      for headers in ["", headers] {
+        let answer = try await program.client().ask(
+          "GET / HTTP/1.1\r\nHost: primes.example.org\r\n\(headers)\r\n")
+        let cookie = try #require(answer.head.firstMatch(of: /Set-Cookie: (.*?)=[0-9a-f]{48}(.*)/))
+        #expect(cookie.1 == (isSecure ? "__Host-" : "") + "counterplayground-0")
+        #expect(cookie.2 == "; HttpOnly; SameSite=Lax; Path=/" + (isSecure ? "; Secure" : ""))
+      }
+    }
+
     @Test(arguments: [
       (
         ["--web", "--host", "a:80"],
         "--host \"a:80\" is no name; write one such as --host primes.example.org."
+      ),
+      (
+        ["--web", "--host", "https://a/b"],
+        "--host \"https://a/b\" is no name; write one such as --host primes.example.org."
       ),
       (["--host", "a"], "--host needs --web; add --web, or leave --host out."),
       (["--web", "--port", "65536"], "--port 65536 is out of range; numbers go from 0 to 65535."),

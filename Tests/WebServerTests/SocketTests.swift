@@ -31,12 +31,17 @@
     }
 
     @Test func `a socket knows path and cookie`() async throws {
-      try await withServer { port, site, _ in
-        let cookie = String(repeating: "0a", count: 16)
-        let client = try RawClient(port: port)
-        try await client.open("/7/socket?a=b", port: port, headers: "Cookie: counter=\(cookie)\r\n")
-        await site.wait(for: "open /7/socket")
-        #expect(site.sockets.map(\.cookie) == [cookie])
+      let cookie = BrowserCookie(name: "counter")
+      let own = cookie.makeValue()
+      try await withServer {
+        $0.cookie = cookie
+      } _: { port, site, _ in
+        for (times, value) in [(1, own), (2, String(repeating: "0a", count: 16))] {
+          let headers = "Cookie: counter=\(value)\r\n"
+          try await RawClient(port: port).open("/7/socket?a=b", port: port, headers: headers)
+          await site.wait(for: "open /7/socket", times: times)
+        }
+        #expect(site.sockets.map(\.cookie) == [own, nil])
       }
     }
 

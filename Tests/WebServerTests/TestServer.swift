@@ -8,7 +8,7 @@
   ) async throws {
     var options = Server.Options()
     options.port = 0
-    options.cookieName = "counter"
+    options.cookie = BrowserCookie(name: "counter")
     change(&options)
     let site = EchoSite()
     let server = Server(options, site: site)

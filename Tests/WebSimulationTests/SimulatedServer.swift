@@ -32,6 +32,8 @@
     private let sessions: WebSessions
     private let site: WatchedSite
     private let server: Server
+    /// The cookies of the two browsers.
+    private let cookies: [String]
     private var programs: [Session] = []
     private var made: [SimulatedProgram] = []
     private var tabs: [SimulatedTab] = []
@@ -78,8 +80,10 @@
             return nil
           })
       }
-      site = WatchedSite(ProgramSite(sessions))
-      server = Server(Server.Options(), site: site)
+      let options = Server.Options()
+      cookies = [options.cookie.makeValue(), options.cookie.makeValue()]
+      site = WatchedSite(ProgramSite(sessions, cookie: options.cookie))
+      server = Server(options, site: site)
       scenes = { [weak self] in self?.made.append($0) }
       site.willReceive = { [weak self] in self?.noteCover($0, $1) }
       ended = { [weak self] in if self?.end == nil { self?.count(.givenUp) } }
@@ -218,7 +222,7 @@
 
     private func noteCover(_ text: String, _ socket: Socket) {
       let index = programs.firstIndex {
-        "/\($0.address)/socket" == socket.path && cookie($0.browser) == socket.cookie
+        "/\($0.address)/socket" == socket.path && cookies[$0.browser] == socket.cookie
       }
       guard let index, !programs[index].program.path.isEmpty,
         let number = Int(text.prefix { $0 != "\t" })
@@ -235,10 +239,8 @@
 
     // MARK: - Pages
 
-    private func cookie(_ browser: Int) -> String { String(repeating: "\(browser)", count: 32) }
-
     private func request(_ path: String, _ browser: Int) -> Request {
-      Request(path: path, query: nil, cookie: cookie(browser), isPhone: false)
+      Request(path: path, query: nil, cookie: cookies[browser], isPhone: false)
     }
 
     private func visit(_ browser: Int, isLost: Bool = false) {
@@ -272,7 +274,7 @@
           now: { [time] in Int(time.now / .milliseconds(1)) },
           note: { [weak self] in self?.note("\(page): \($0)") },
           meet: { [weak self] in self?.count($0) }
-        ) { [weak self, loop, server, cookie = cookie(browser)] in
+        ) { [weak self, loop, server, cookie = cookies[browser]] in
           let link = SimulatedLink(
             server.connections, loop: loop, path: "/\(address)/socket", cookie: cookie,
             meet: { self?.count($0) })

@@ -8,15 +8,18 @@
   @MainActor
   final class ProgramSite: Site {
     private let sessions: WebSessions
+    private let cookie: BrowserCookie
     /// Whether no session begins any more.
     var isEnding = false
 
     /// Creates the site of a program.
-    init(_ sessions: WebSessions) { self.sessions = sessions }
+    init(_ sessions: WebSessions, cookie: BrowserCookie) {
+      (self.sessions, self.cookie) = (sessions, cookie)
+    }
 
     func respond(to request: Request) -> Response {
       if isEnding { return Response(status: 503, body: Array("The program ends.\n".utf8)) }
-      let cookie = request.cookie ?? Self.newCookie()
+      let cookie = request.cookie ?? self.cookie.makeValue()
       let refusal = request.cookie == nil ? sessions.getWithoutCookie(path: request.path) : nil
       let answer =
         refusal
@@ -33,16 +36,11 @@
         case .icon: Response(Assets.icon, as: "image/svg+xml")
         case .notFound: Response("There is no such page.\n", as: "text/plain", status: 404)
         }
-      if case .redirect = answer, request.cookie == nil { response.cookie = cookie }
+      // A browser gets a cookie where its session begins, and nowhere else.
+      if case .redirect = answer, request.path == "/", request.cookie == nil {
+        response.cookie = cookie
+      }
       return response
-    }
-
-    /// Returns 128 random bits.
-    private static func newCookie() -> String {
-      (0..<16).map { _ in
-        let byte = String(UInt8.random(in: .min ... .max), radix: 16)
-        return byte.count == 1 ? "0" + byte : byte
-      }.joined()
     }
 
     func open(_ socket: Socket) {

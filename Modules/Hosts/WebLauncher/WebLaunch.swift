@@ -65,12 +65,14 @@
         return scene(try arguments.values(opening: open, of: program))
       }
       sessions.willTakeSecret = System.guardMemory
-      let site = ProgramSite(sessions)
       var options = Server.Options()
       options.address = values[Arguments.address]
       options.port = values[Arguments.port]
-      options.hosts = [values[Arguments.host]].compactMap(\.self)
-      options.cookieName = "\(program.name.lowercased())-\(options.port)"
+      let host = values[Arguments.host]
+      options.hosts = [host?.name].compactMap(\.self)
+      options.cookie = BrowserCookie(
+        name: "\(program.name.lowercased())-\(options.port)", isSecure: host?.isEncrypted == true)
+      let site = ProgramSite(sessions, cookie: options.cookie)
       let server = Server(options, site: site)
       let port: Int
       do throws(Server.Failure) {
@@ -78,8 +80,8 @@
       } catch {
         return refuse(error.sentence, .usage)
       }
-      let host = options.address.contains(":") ? "[\(options.address)]" : options.address
-      var status = print("Open http://\(host):\(port)/ in a browser.\n")
+      let own = options.address.contains(":") ? "[\(options.address)]" : options.address
+      var status = print("Open http://\(own):\(port)/ in a browser.\n")
       if status == .success {
         for await signal in signals {
           status = .signal(signal)

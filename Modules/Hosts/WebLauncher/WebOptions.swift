@@ -18,14 +18,23 @@
       return text
     }
 
-    static let host = LaunchOption<String?>(
-      "--host", "NAME", "a further name of the server of --web, such as that of a proxy",
+    /// A further name of a server.
+    struct PublicName: Sendable {
+      let name: String
+      /// Whether all browsers reach the name over TLS.
+      let isEncrypted: Bool
+    }
+
+    static let host = LaunchOption<PublicName?>(
+      "--host", "NAME", "a further name of the server of --web; https://NAME if a proxy adds TLS",
       default: nil
     ) { text throws(Refusal) in
-      if text.isEmpty || text.contains(where: { ":/ ".contains($0) }) {
+      let isEncrypted = text.hasPrefix("https://")
+      let name = isEncrypted ? String(text.dropFirst(8)) : text
+      if name.isEmpty || name.contains(where: { ":/ ".contains($0) }) {
         throw Refusal("--host \"\(text)\" is no name; write one such as --host primes.example.org.")
       }
-      return text
+      return PublicName(name: name, isEncrypted: isEncrypted)
     }
 
     /// All of them.

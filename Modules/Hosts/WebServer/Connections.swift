@@ -11,7 +11,7 @@
     }
 
     let hosts: HostRule
-    let cookieName: String
+    let cookie: BrowserCookie
     let limits: Limits
     let pump: Pump
     private let state = Lock(State())
@@ -23,7 +23,7 @@
     ///   - pump: What passes messages to the site.
     package init(_ options: ServerOptions, pump: Pump) {
       hosts = HostRule(address: options.address, port: options.port, names: options.hosts)
-      cookieName = options.cookieName
+      cookie = options.cookie
       limits = options.limits
       self.pump = pump
     }

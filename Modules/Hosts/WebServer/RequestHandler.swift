@@ -45,7 +45,7 @@
       case .body: break
       case .end:
         guard let head else { return }
-        var request = Request(head, cookieName: connections.cookieName)
+        var request = Request(head, connections.cookie)
         request.address = context.channel.origin
         if head.opensSocket { openSocket(request, head, context) } else { answer(request, context) }
       }
@@ -113,7 +113,7 @@
       // The decoder reads nothing behind a request that asks for another protocol.
       isLast =
         isLast || head?.isKeepAlive == false || head?.headers.contains(name: "upgrade") == true
-      var headers = HTTPHeaders(response, cookieName: connections.cookieName)
+      var headers = HTTPHeaders(response, connections.cookie)
       if isLast { headers.add(name: "Connection", value: "close") }
       let status = HTTPResponseStatus(statusCode: response.status)
       let answer = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
@@ -222,26 +222,14 @@
   }
 
   extension Request {
-    fileprivate init(_ head: HTTPRequestHead, cookieName: String) {
+    fileprivate init(_ head: HTTPRequestHead, _ browserCookie: BrowserCookie) {
       let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       path = String(parts[0])
       query = parts.count > 1 ? String(parts[1]) : nil
-      let cookies = head.headers["cookie"].flatMap { $0.split(separator: ";") }
-      let values = cookies.compactMap { cookie -> Substring? in
-        let cookie = cookie.drop { $0 == " " }
-        return cookie.hasPrefix("\(cookieName)=") ? cookie.dropFirst(cookieName.count + 1) : nil
-      }
-      cookie = values.first(where: \.isIdentifier).map(String.init)
+      cookie = browserCookie.value(in: head.headers["cookie"])
       isPhone =
         head.headers["sec-ch-ua-mobile"].contains("?1")
         || head.headers["user-agent"].contains { $0.contains("Mobi") }
-    }
-  }
-
-  extension Substring {
-    /// Whether this has the form of 128 random bits.
-    fileprivate var isIdentifier: Bool {
-      utf8.count == 32 && allSatisfy { $0.isASCII && $0.isHexDigit }
     }
   }
 
@@ -262,15 +250,13 @@
       "Referrer-Policy": "no-referrer",
     ]
 
-    fileprivate init(_ response: Response, cookieName: String) {
+    fileprivate init(_ response: Response, _ cookie: BrowserCookie) {
       self = Self.safe
       add(name: "Content-Type", value: response.contentType)
       add(name: "Content-Length", value: String(response.body.count))
       if response.status == 405 { add(name: "Allow", value: "GET") }
       if let location = response.location { add(name: "Location", value: location) }
-      if let cookie = response.cookie {
-        add(name: "Set-Cookie", value: "\(cookieName)=\(cookie); HttpOnly; SameSite=Lax; Path=/")
-      }
+      if let value = response.cookie { add(name: "Set-Cookie", value: cookie.header(value)) }
     }
   }
 #endif

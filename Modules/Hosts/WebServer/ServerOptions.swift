@@ -5,8 +5,8 @@
     package var address = "127.0.0.1"
     /// The port; 0 for a free one.
     package var port = 8080
-    /// The name of the cookie that tells browsers apart.
-    package var cookieName = "program"
+    /// The cookie that tells browsers apart.
+    package var cookie = BrowserCookie(name: "program")
     /// Further names that `Host` may have, with any port, such as the one of a proxy.
     package var hosts: [String] = []
     /// How much one browser may ask for.

@@ -7,7 +7,7 @@
   package final class Socket: Sendable {
     /// The path of the request that opened it, such as `/7/socket`.
     package let path: String
-    /// The cookie of that request, if it has 32 hexadecimal digits.
+    /// The cookie of that request, if this run made it.
     package let cookie: String?
     private let channel: any Channel
     private let limit: Int

@@ -1,7 +1,8 @@
 // From a connection to what answers it; each line names the file to open. All but the site runs on one event loop.
 //
 //  1. WebServer       has the Site that is served, a Request and its Response; Socket is one open WebSocket
-//  2. ServerOptions   has the address and the Limits; HostRule tells which hosts and origins are its own
+//  2. ServerOptions   has the address and the Limits; HostRule tells which hosts and origins are its own, and
+//                     BrowserCookie which cookies
 //  3. Pump            passes messages to the site on the main actor, in turns, and pauses connections
 //  4. Connections     counts connections and sockets, and ends them
 //  5. Patience        closes connections that take too long
@@ -36,7 +37,7 @@
     package var path: String
     /// The text behind `?`, as it was sent.
     package var query: String?
-    /// The cookie of this server, if it has 32 hexadecimal digits.
+    /// The cookie of this server, if this run made it.
     package var cookie: String?
     /// Whether the browser says that it runs on a phone.
     package var isPhone: Bool
