@@ -61,6 +61,16 @@
       #expect(own.head.contains(" 200 ") && !own.head.contains("Set-Cookie"))
     }
 
+    @Test func `HEAD begins no session`() async throws {
+      let program = try await ServedProgram("CounterPlayground")
+      for (path, status) in [("/", 200), ("/icon.svg", 200), ("/1", 303), ("/x", 404)] {
+        let answer = try await program.client().ask(
+          "HEAD \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(program.port)\r\n\r\n")
+        #expect(answer.head.hasPrefix("HTTP/1.1 \(status) ") && !answer.head.contains("Set-Cookie"))
+      }
+      #expect(program.errorText == "")
+    }
+
     @Test(arguments: [32, 48]) func `a made-up cookie is no identity`(length: Int) async throws {
       let program = try await ServedProgram("CounterPlayground")
       let planted = "counterplayground-0=\(String(repeating: "a", count: length))"

@@ -89,6 +89,24 @@ struct WebSessionsTests {
     #expect(browser.isClosed)
   }
 
+  @Test func `a request for headers alone begins and shows nothing`() throws {
+    let sessions = sessions()
+    #expect(
+      sessions.get(path: "/", query: nil, cookie: cookie, isHead: true, isPhone: false)
+        == .page(""))
+    #expect(sessions.count == 0 && model.begun.isEmpty)
+    let tab = try begin(sessions)
+    let path = "/\(tab)"
+    #expect(
+      sessions.get(path: path, query: nil, cookie: cookie, isHead: true, isPhone: false)
+        == .page(""))
+    #expect(
+      sessions.get(path: path, query: nil, cookie: other, isHead: true, isPhone: false)
+        == .redirect("./"))
+    // The first document is the first frame.
+    #expect(try #require(page(sessions, tab)).contains("data-frame=\"1\""))
+  }
+
   @Test func `an address opens a screen`() throws {
     let sessions = sessions()
     let tab = try begin(sessions, "open=type%3Dfire&x=1")

@@ -24,8 +24,8 @@
       let answer =
         refusal
         ?? sessions.get(
-          path: request.path, query: request.query, cookie: cookie, isPhone: request.isPhone,
-          address: request.address)
+          path: request.path, query: request.query, cookie: cookie, isHead: request.isHead,
+          isPhone: request.isPhone, address: request.address)
       var response =
         switch answer {
         case .page(let html): Response(html)

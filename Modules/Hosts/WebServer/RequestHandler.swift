@@ -80,8 +80,8 @@
       guard connections.hosts.allows(host, at: context.channel.localAddress) else {
         return Response(status: 421, text: "This server does not serve this host.")
       }
-      guard head.method == .GET else {
-        return Response(status: 405, text: "This server answers GET.")
+      guard head.method == .GET || head.method == .HEAD else {
+        return Response(status: 405, text: "This server answers GET and HEAD.")
       }
       let length = head.headers["content-length"]
       guard !head.headers.contains(name: "transfer-encoding"), length.allSatisfy({ $0 == "0" })
@@ -113,12 +113,13 @@
       // The decoder reads nothing behind a request that asks for another protocol.
       isLast =
         isLast || head?.isKeepAlive == false || head?.headers.contains(name: "upgrade") == true
-      var headers = HTTPHeaders(response, connections.cookie)
+      let isHead = head?.method == .HEAD
+      var headers = HTTPHeaders(response, connections.cookie, isHead: isHead)
       if isLast { headers.add(name: "Connection", value: "close") }
       let status = HTTPResponseStatus(statusCode: response.status)
       let answer = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
       context.write(wrapOutboundOut(.head(answer)), promise: nil)
-      if head?.method != .HEAD {
+      if !isHead {
         context.write(
           wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
       }
@@ -192,7 +193,10 @@
       sizes.maxHeaderListSize = limits.headerBytes
       sizes.maxHeaderFieldCount = limits.headers
       let patience = Patience(limits)
-      let encoder = HTTPResponseEncoder()
+      // The encoder would add a body of no bytes to an answer without a length, as some have to `HEAD`.
+      var framing = HTTPResponseEncoder.Configuration()
+      framing.automaticallySetFramingHeaders = false
+      let encoder = HTTPResponseEncoder(configuration: framing)
       let decoder = ByteToMessageHandler(
         HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: sizes))
       let turns = HTTPServerPipelineHandler()
@@ -227,6 +231,7 @@
       path = String(parts[0])
       query = parts.count > 1 ? String(parts[1]) : nil
       cookie = browserCookie.value(in: head.headers["cookie"])
+      isHead = head.method == .HEAD
       isPhone =
         head.headers["sec-ch-ua-mobile"].contains("?1")
         || head.headers["user-agent"].contains { $0.contains("Mobi") }
@@ -250,11 +255,14 @@
       "Referrer-Policy": "no-referrer",
     ]
 
-    fileprivate init(_ response: Response, _ cookie: BrowserCookie) {
+    fileprivate init(_ response: Response, _ cookie: BrowserCookie, isHead: Bool) {
       self = Self.safe
       add(name: "Content-Type", value: response.contentType)
-      add(name: "Content-Length", value: String(response.body.count))
-      if response.status == 405 { add(name: "Allow", value: "GET") }
+      // The length of a body that was not made is unknown.
+      if !isHead || !response.body.isEmpty {
+        add(name: "Content-Length", value: String(response.body.count))
+      }
+      if response.status == 405 { add(name: "Allow", value: "GET, HEAD") }
       if let location = response.location { add(name: "Location", value: location) }
       if let value = response.cookie { add(name: "Set-Cookie", value: cookie.header(value)) }
     }

@@ -31,7 +31,7 @@
     func closed(_ socket: Socket)
   }
 
-  /// A `GET` whose host and size are checked.
+  /// A `GET` or `HEAD` whose host and size are checked.
   package struct Request: Sendable {
     /// The path as it was sent, without the query.
     package var path: String
@@ -39,6 +39,8 @@
     package var query: String?
     /// The cookie of this server, if this run made it.
     package var cookie: String?
+    /// Whether the answer is sent without its body, which may be left empty.
+    package var isHead = false
     /// Whether the browser says that it runs on a phone.
     package var isPhone: Bool
     /// The bytes of the IPv4 address or the IPv6 network that asks.

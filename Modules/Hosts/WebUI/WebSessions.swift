@@ -114,21 +114,24 @@ package final class WebSessions {
   ///   - path: The path of the address, such as `/7`.
   ///   - query: The words behind its question mark.
   ///   - cookie: The cookie of the browser.
+  ///   - isHead: Whether the body is not sent: then no session begins, and no document is made.
   ///   - isPhone: Whether the browser has a small screen.
   ///   - address: The address of the browser, for limits.
   package func get(
-    path: String, query: String?, cookie: String, isPhone: Bool, address: [UInt8] = []
+    path: String, query: String?, cookie: String, isHead: Bool = false, isPhone: Bool,
+    address: [UInt8] = []
   ) -> Answer {
     switch path {
     case "/app.js": return .script
     case "/app.css": return .styleSheet
     case "/icon.svg": return .icon
+    case "/" where isHead: return .page("")
     case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
     default: break
     }
     guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
     guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
-    return .page(entry.session.document())
+    return .page(isHead ? "" : entry.session.document())
   }
 
   /// Answers a request without a cookie for a session that has just begun: a browser that keeps no cookies would be
