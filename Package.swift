@@ -185,11 +185,12 @@ let package = Package(
       .using("NIOCore", "NIOEmbedded", of: "swift-nio", when: "Web"),
     .module(
       "WebUI", in: .hosts, uses: "Interaction", "Interface", "Launching", "ViewValues",
-      embeds: "Script", "Style"),
+      embeds: "Compressed", "Script", "Style"),
     .tests(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
-      "Launching", "MemoryTesting", "RandomTesting", "ViewValues", "WebTesting"),
+      "Launching", "MemoryTesting", "PlatformC", "ProcessTesting", "RandomTesting", "ViewValues",
+      "WebTesting"),
 
     // The clients
     .module(

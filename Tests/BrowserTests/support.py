@@ -83,8 +83,8 @@ class Program:
 class Proxy:
     """A proxy below a folder. It holds everything back for a while, and cuts sockets that are idle or old."""
 
-    def __init__(self, port, delay=0, folder="/", idle=None, life=None):
-        self.to, self.delay, self.folder, self.idle, self.life = port, delay, folder, idle, life
+    def __init__(self, port, delay=0, folder="/", idle=None, life=None, change=lambda data: data):
+        self.to, self.delay, self.folder, self.idle, self.life, self.change = port, delay, folder, idle, life, change
         self.port, self.connections, self.cuts = 0, [], 0
         self.open()
 
@@ -150,7 +150,7 @@ class Proxy:
             # The server takes only its own address as Host and Origin.
             data = data.replace(b"127.0.0.1:%d" % self.port, b"127.0.0.1:%d" % self.to)
             data = data.replace(b"GET " + self.folder.encode(), b"GET /")
-            waiting.put((time.monotonic() + self.delay, data))
+            waiting.put((time.monotonic() + self.delay, self.change(data)))
             if not data:
                 pair.is_open = False
                 return
@@ -215,14 +215,14 @@ def stays_text(tab):
 def check_names(tags, names, addresses):
     """Asserts that a page has only elements, attributes and addresses that programs make."""
     allowed = (
-        "a aside b body br button dialog div h1 h2 h3 head header hr html i input kbd label li link main mark meta nav "
+        "a aside b body br button dialog div h1 h2 h3 head header hr html i input kbd label li link main mark meta nav noscript "
         "option p progress script section select span table tbody td textarea th thead title tr u ul").split()
     assert not set(tags) - set(allowed), f"elements {set(tags) - set(allowed)}"
     odd = [name for name in names if not re.fullmatch(
         r"(aria|data)-[a-z]+|autocomplete|autofocus|charset|checked|class|content|defer|for|hidden|href|id|inputmode|lang|max"
         r"|maxlength|media|name|open|placeholder|rel|role|rows|scope|selected|spellcheck|src|style|tabindex|type|value|wrap", name)]
     assert not odd, f"attributes {odd}"
-    odd = [address for address in addresses if not re.fullmatch(r"(app\.(js|css)|icon\.svg|\./)|(\./)?\?open=[^<>\"]*", address)]
+    odd = [address for address in addresses if not re.fullmatch(r"(app-[0-9a-f]+\.(js|css)|icon-[0-9a-f]+\.svg|\./)|(\./)?\?open=[^<>\"]*", address)]
     assert not odd, f"addresses {odd}"
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import support
+from layout import LAYOUT
 from support import TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
@@ -763,7 +764,7 @@ TESTS = [
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
-    sheet_focus, long_list, back_button, browser_keys, hostile_values, every_program_on_a_phone, every_program,
+    sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, every_program_on_a_phone, every_program,
 ]
 
 

@@ -38,14 +38,32 @@
       #expect(String(decoding: answer.body, as: UTF8.self).contains("Sample needs cookies"))
     }
 
+    @Test func `files are kept for ever and compressed, and set no cookie`() {
+      for asset in [Assets.script, Assets.styleSheet, Assets.icon] {
+        let answer = get("/\(asset.name)")
+        #expect((answer.status, answer.contentType) == (200, "\(asset.type); charset=utf-8"))
+        #expect(answer.isKept && answer.cookie == nil)
+        #expect((answer.body, answer.compressed) == (asset.content, asset.compressed))
+      }
+    }
+
     @Test(arguments: [
-      ("/app.js", 200, "text/javascript; charset=utf-8"),
-      ("/app.css", 200, "text/css; charset=utf-8"), ("/x", 404, "text/plain; charset=utf-8"),
+      ("/app-00000000.js", 200, "text/javascript; charset=utf-8"),
+      ("/app-00000000.css", 404, "text/plain; charset=utf-8"),
+      ("/x", 404, "text/plain; charset=utf-8"),
     ])
-    func `files have their types, and set no cookie`(path: String, status: Int, type: String) {
+    func `nothing else is kept or compressed`(path: String, status: Int, type: String) {
       let answer = get(path)
       #expect((answer.status, answer.contentType) == (status, type))
       #expect(!answer.body.isEmpty && answer.cookie == nil)
+      #expect(!answer.isKept && answer.compressed == nil)
+    }
+
+    @Test func `documents are neither kept nor compressed`() throws {
+      let begun = get("/")
+      for answer in [begun, get("/\(try #require(begun.location))", begun.cookie)] {
+        #expect(!answer.isKept && answer.compressed == nil)
+      }
     }
 
     @Test func `no session begins at the end`() {

@@ -17,10 +17,10 @@
             Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
             connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; \
             frame-ancestors 'none'\r\n\
-            X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
-            Referrer-Policy: no-referrer\r\nContent-Type: text/plain; charset=utf-8\r\n\
-            Content-Length: 5\r\nLocation: ./7\r\n\
-            Set-Cookie: counter=12ab; HttpOnly; SameSite=Lax; Path=/\r\n\r\n
+            X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+            Cache-Control: no-store\r\nContent-Type: text/plain; charset=utf-8\r\n\
+            Location: ./7\r\n\
+            Set-Cookie: counter=12ab; HttpOnly; SameSite=Lax; Path=/\r\nContent-Length: 5\r\n\r\n
             """)
         #expect(answer.body == "hello")
       }
@@ -107,6 +107,34 @@
         // No body came before the next answer.
         #expect(try await client.ask(Self.get("/7?a", port)) == get)
         #expect(site.requests.map(\.isHead) == [false, true, true, false])
+      }
+    }
+
+    @Test(arguments: [
+      ("gzip", true), ("GZIP;q=1.0", true), ("br, gzip;q=0.5", true), ("gzip; q=0.001", true),
+      ("", false), ("br", false), ("gzip;q=0", false), ("gzip; q=0.00", false), ("xgzip", false),
+      ("identity, *", false),
+    ])
+    func `an answer is compressed for those who take that`(value: String, isTaken: Bool)
+      async throws
+    {
+      try await withServer { port, site, _ in
+        site.response.compressed = Array("hi".utf8)
+        site.response.isKept = true
+        for method in ["GET", "HEAD"] {
+          let request = Self.get("/", port, "Accept-Encoding: \(value)\r\n")
+          let answer = try await RawClient(port: port).ask(request.replacing("GET", with: method))
+          #expect(answer.head.contains("Content-Encoding: gzip\r\n") == isTaken)
+          #expect(answer.head.contains("Content-Length: \(isTaken ? 2 : 5)\r\n"))
+          #expect(answer.body == (method == "HEAD" ? "" : isTaken ? "hi" : "hello"))
+          #expect(answer.head.contains("Cache-Control: max-age=31536000, immutable\r\n"))
+          #expect(answer.head.contains("Vary: Accept-Encoding\r\n"))
+        }
+        site.response = Response(body: Array("hello".utf8))
+        let plain = try await RawClient(port: port).ask(
+          Self.get("/", port, "Accept-Encoding: \(value)\r\n"))
+        #expect(plain.body == "hello" && !plain.head.contains("Content-Encoding"))
+        #expect(plain.head.contains("Cache-Control: no-store\r\n") && !plain.head.contains("Vary"))
       }
     }
 

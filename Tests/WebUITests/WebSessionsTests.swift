@@ -89,6 +89,22 @@ struct WebSessionsTests {
     #expect(browser.isClosed)
   }
 
+  @Test func `the script of another program loads the page anew`() throws {
+    let sessions = sessions()
+    func get(_ path: String) -> WebSessions.Answer {
+      sessions.get(path: path, query: nil, cookie: cookie, isPhone: false)
+    }
+    #expect(get("/\(Assets.script.name)") == .asset(Assets.script))
+    #expect(get("/\(Assets.styleSheet.name)") == .asset(Assets.styleSheet))
+    #expect(get("/\(Assets.icon.name)") == .asset(Assets.icon))
+    #expect(get("/app-00000000.js") == .reload)
+    #expect(get("/app-00000000.css") == .notFound)
+    // Each page names the files of this program.
+    let html = try #require(page(sessions, begin(sessions)))
+    for asset in Assets.all { #expect(html.contains("=\"\(asset.name)\"")) }
+    #expect(html.contains("<noscript>Buttons and fields need a script"))
+  }
+
   @Test func `a request for headers alone begins and shows nothing`() throws {
     let sessions = sessions()
     #expect(

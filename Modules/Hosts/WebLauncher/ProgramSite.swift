@@ -31,9 +31,12 @@
         case .page(let html): Response(html)
         case .unavailable(let html): Response(html, status: 503)
         case .redirect(let address): Response(status: 303, location: address)
-        case .script: Response(Assets.script, as: "text/javascript")
-        case .styleSheet: Response(Assets.styleSheet, as: "text/css")
-        case .icon: Response(Assets.icon, as: "image/svg+xml")
+        case .asset(let asset):
+          Response(
+            contentType: "\(asset.type); charset=utf-8", body: asset.content,
+            compressed: asset.compressed, isKept: true)
+        case .reload:
+          Response(String(decoding: Assets.reload, as: UTF8.self), as: Assets.script.type)
         case .notFound: Response("There is no such page.\n", as: "text/plain", status: 404)
         }
       // A browser gets a cookie where its session begins, and nowhere else.

@@ -110,18 +110,22 @@
 
     private func write(_ response: Response, _ context: ChannelHandlerContext) {
       guard context.channel.isActive else { return }
+      let compressed = head?.acceptsGzip == true ? response.compressed : nil
+      let body = compressed ?? response.body
       // The decoder reads nothing behind a request that asks for another protocol.
       isLast =
         isLast || head?.isKeepAlive == false || head?.headers.contains(name: "upgrade") == true
       let isHead = head?.method == .HEAD
-      var headers = HTTPHeaders(response, connections.cookie, isHead: isHead)
+      var headers = HTTPHeaders(response, connections.cookie)
+      // The length of a body that was not made is unknown.
+      if !isHead || !body.isEmpty { headers.add(name: "Content-Length", value: "\(body.count)") }
+      if compressed != nil { headers.add(name: "Content-Encoding", value: "gzip") }
       if isLast { headers.add(name: "Connection", value: "close") }
       let status = HTTPResponseStatus(statusCode: response.status)
       let answer = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
       context.write(wrapOutboundOut(.head(answer)), promise: nil)
       if !isHead {
-        context.write(
-          wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
       }
       head = nil
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
@@ -217,6 +221,18 @@
       return !isOther || headers.first(name: "sec-fetch-dest") == "document"
     }
 
+    /// Whether the answer may be compressed.
+    fileprivate var acceptsGzip: Bool {
+      headers[canonicalForm: "accept-encoding"].contains { coding in
+        let parts = coding.lowercased().split { $0 == ";" || $0 == " " }
+        // A weight of 0, such as `q=0.0`, refuses it.
+        let isRefused = parts.contains {
+          $0.hasPrefix("q=0") && $0.allSatisfy { "q=0.".contains($0) }
+        }
+        return parts.first == "gzip" && !isRefused
+      }
+    }
+
     /// Whether a page asks for a WebSocket.
     fileprivate var opensSocket: Bool {
       method == .GET && uri.prefix { $0 != "?" }.hasSuffix("/socket")
@@ -245,23 +261,21 @@
   }
 
   extension HTTPHeaders {
-    /// The same on all answers: a page loads only what this server sends, and nothing keeps or frames it.
+    /// The same on all answers: a page loads only what this server sends, and nothing frames it.
     private static let safe: HTTPHeaders = [
       "Content-Security-Policy": """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; \
       form-action 'none'; base-uri 'none'; frame-ancestors 'none'
       """,
-      "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
     ]
 
-    fileprivate init(_ response: Response, _ cookie: BrowserCookie, isHead: Bool) {
+    fileprivate init(_ response: Response, _ cookie: BrowserCookie) {
       self = Self.safe
+      add(
+        name: "Cache-Control", value: response.isKept ? "max-age=31536000, immutable" : "no-store")
       add(name: "Content-Type", value: response.contentType)
-      // The length of a body that was not made is unknown.
-      if !isHead || !response.body.isEmpty {
-        add(name: "Content-Length", value: String(response.body.count))
-      }
+      if response.compressed != nil { add(name: "Vary", value: "Accept-Encoding") }
       if response.status == 405 { add(name: "Allow", value: "GET, HEAD") }
       if let location = response.location { add(name: "Location", value: location) }
       if let value = response.cookie { add(name: "Set-Cookie", value: cookie.header(value)) }

@@ -55,6 +55,11 @@
     package var contentType: String
     /// The body.
     package var body: [UInt8]
+    /// The body, compressed by gzip, for browsers that take it. Leave it out if the body has a secret and a text that
+    /// somebody else chooses: the length would tell how much they have in common.
+    package var compressed: [UInt8]?
+    /// Whether the browser may keep the answer for ever; it keeps no other one.
+    package var isKept = false
     /// The address that the browser opens instead.
     package var location: String?
     /// The value that the cookie of this server gets.
@@ -63,11 +68,14 @@
     /// Creates a response.
     package init(
       status: Int = 200, contentType: String = "text/plain; charset=utf-8", body: [UInt8] = [],
-      location: String? = nil, cookie: String? = nil
+      compressed: [UInt8]? = nil, isKept: Bool = false, location: String? = nil,
+      cookie: String? = nil
     ) {
       self.status = status
       self.contentType = contentType
       self.body = body
+      self.compressed = compressed
+      self.isKept = isKept
       self.location = location
       self.cookie = cookie
     }

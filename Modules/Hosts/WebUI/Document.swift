@@ -9,8 +9,12 @@ enum Document {
       root.children[index]["open"] = ""
     }
     return html(
-      title: page.title, body: root.html,
-      script: "<script src=\"app.js\" type=\"module\"></script>",
+      title: page.title,
+      body: """
+        \(root.html)
+        <noscript>Buttons and fields need a script: allow JavaScript for this address.</noscript>
+        """,
+      script: "<script src=\"\(Assets.script.name)\" type=\"module\"></script>",
       attributes: " data-frame=\"\(frame)\" data-depth=\"\(page.depth)\"")
   }
 
@@ -38,8 +42,8 @@ enum Document {
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1a21">
     <title>\(title.escaped)</title>
-    <link rel="icon" href="icon.svg">
-    <link rel="stylesheet" href="app.css">
+    <link rel="icon" href="\(Assets.icon.name)">
+    <link rel="stylesheet" href="\(Assets.styleSheet.name)">
     \(script)
     </head>
     <body\(attributes)>

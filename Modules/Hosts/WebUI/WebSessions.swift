@@ -13,7 +13,11 @@ package final class WebSessions {
     case page(String)
     /// Another address, relative to this one.
     case redirect(String)
-    case script, styleSheet, icon, notFound
+    /// A file that a page loads.
+    case asset(Asset)
+    /// A script that loads the page anew: another program sent the page.
+    case reload
+    case notFound
     /// A document that says why there is no session.
     case unavailable(String)
   }
@@ -122,14 +126,14 @@ package final class WebSessions {
     address: [UInt8] = []
   ) -> Answer {
     switch path {
-    case "/app.js": return .script
-    case "/app.css": return .styleSheet
-    case "/icon.svg": return .icon
     case "/" where isHead: return .page("")
     case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
     default: break
     }
-    guard let tab = Int(path.dropFirst()), path == "/\(tab)" else { return .notFound }
+    let name = path.dropFirst()
+    if let asset = Assets.all.first(where: { $0.name == name }) { return .asset(asset) }
+    if name.hasPrefix("app-"), name.hasSuffix(".js") { return .reload }
+    guard let tab = Int(name), path == "/\(tab)" else { return .notFound }
     guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
     return .page(isHead ? "" : entry.session.document())
   }

@@ -10,4 +10,4 @@
 //     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
 //  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
 //  7. Document        is the document around a page; it loads the Assets: the files of Script, which begin with page.js, and
-//                     those of Style
+//                     those of Style. Compressed has both as gzip packs them; AssetTests writes it anew

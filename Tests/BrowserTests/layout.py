@@ -1,0 +1,72 @@
+"""What a page loads, and how it is laid out, spoken and printed; each test is a sentence."""
+
+import re
+
+from support import TOO_WIDE, Tab
+
+
+def loaded(tab):
+    """The bytes of the script and the style sheet: on the wire, as they came, and unpacked."""
+    return tab.page.evaluate(
+        """() => performance.getEntriesByType("resource").filter(e => /app-.*\\.(js|css)$/.test(e.name))
+          .map(e => [e.transferSize, e.encodedBodySize, e.decodedBodySize])""")
+
+
+def kept_files(run):
+    """Script and style are loaded once, compressed; the document and the frames never are compressed"""
+    tab = run.tab("CounterPlayground")
+    first = loaded(tab)
+    assert len(first) == 2 and all(0 < packed < size / 2 for _, packed, size in first), first
+    tab.page.reload()
+    tab.settle()
+    assert [wire for wire, *_ in loaded(tab)] == [0, 0], loaded(tab)
+    answer = tab.page.context.request.get(tab.page.url)
+    assert "content-encoding" not in answer.headers and answer.headers["cache-control"] == "no-store"
+    extensions = tab.page.evaluate(
+        """() => new Promise(done => {
+          const socket = new WebSocket(location.href.replace("http", "ws") + "/socket");
+          socket.onopen = () => { done(socket.extensions); socket.close(); }; })""")
+    assert extensions == "", extensions
+    return f"({sum(packed for _, packed, _ in first)} bytes)"
+
+
+def old_page(run):
+    """A page of an earlier program loads the page of this one, once"""
+    program = run.program("CounterPlayground")
+    for always in (False, True):
+        pages = []
+
+        def change(data):
+            """Names another script in a document."""
+            if b"<!doctype html>" not in data:
+                return data
+            pages.append(data)
+            is_old = always or len(pages) == 1
+            return re.sub(rb"app-[0-9a-f]+\.js", lambda name: b"app-" + b"0" * (len(name[0]) - 7) + b".js", data) if is_old else data
+
+        old = run.proxy(program, change=change)
+        tab = Tab(run.context(), old.address, connects=False)
+        tab.page.wait_for_timeout(1500)
+        if not always:
+            tab.settle()
+            tab.press("+").sees("1")
+        assert len(pages) == 2, f"{len(pages)} pages"
+
+
+def no_script(run):
+    """Without a script the page says that buttons need one, and still fits the window"""
+    program = run.program("PokeMaster")
+    for width in (390, 1280):
+        context = run.context(viewport={"width": width, "height": 700}, java_script_enabled=False)
+        tab = Tab(context, program.address, connects=False)
+        note = tab.page.locator("noscript")
+        assert "Buttons and fields need a script" in note.inner_text()
+        box = note.bounding_box()
+        assert box and box["height"] > 20 and box["y"] + box["height"] <= 700, box
+        size = tab.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+        assert size[0] <= size[1], size
+        assert tab.page.evaluate(TOO_WIDE) == []
+    assert not run.tab("CounterPlayground").page.locator("noscript").is_visible()
+
+
+LAYOUT = [kept_files, old_page, no_script]
