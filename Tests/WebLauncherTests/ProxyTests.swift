@@ -48,6 +48,30 @@
     }
   }
 
+  /// A program with the options of the unit of the article *Behind a proxy*.
+  @Suite(.runsPrograms, .timeLimit(.minutes(1)))
+  struct ServiceTests {
+    @Test func `the command of the service serves browsers`() async throws {
+      let article = try String(
+        contentsOf: URL(filePath: #filePath).appending(
+          path: "../../../Modules/Interface/Launching/Launching.docc/BehindAProxy.md"
+        ).standardized, encoding: .utf8)
+      let command = try #require(
+        article.firstMatch(of: /ExecStart=\/usr\/local\/bin\/(\w+) --web --port \d+ (.*)/))
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let options = command.2.replacing("/var/lib/primetime", with: folder.path)
+      let program = try await ServedProgram(
+        String(command.1), arguments: options.split(separator: " ").map(String.init))
+      let answer = try await program.client().ask(
+        "GET / HTTP/1.1\r\nHost: primes.example.org\r\n\r\n")
+      #expect(answer.head.contains("Location: "))
+      #expect(answer.head.contains("; Secure"))
+      program.send(SIGTERM)
+      #expect(program.end().status == 128 + SIGTERM)
+    }
+  }
+
   /// nginx with the block of the article, in a folder of its own.
   private final class Nginx {
     private static let path = ["/usr/sbin/nginx", "/usr/bin/nginx"]

@@ -12,7 +12,13 @@
     private let errors: LocalPipe
 
     /// Starts a program on a free port; returns when it has printed its address.
-    init(_ program: String, _ arguments: String..., underNohup: Bool = false) async throws {
+    convenience init(
+      _ program: String, _ arguments: String..., underNohup: Bool = false
+    ) async throws {
+      try await self.init(program, arguments: arguments, underNohup: underNohup)
+    }
+
+    init(_ program: String, arguments: [String], underNohup: Bool = false) async throws {
       output = try LocalPipe()
       errors = try LocalPipe()
       let words = [Executable.path(of: program), "--web", "--port", "0"] + arguments
