@@ -23,7 +23,8 @@ struct DocsPlugin: CommandPlugin {
       let name = module.name
       let catalog = module.directoryURL.appending(path: "\(name).docc")
       guard FileManager.default.fileExists(atPath: catalog.path) else { continue }
-      print(name)
+      // `print` would keep the lines until the end.
+      FileHandle.standardOutput.write(Data("\(name)\n".utf8))
       guard try build(.target(name)) != nil else { return }
       let symbols = folder.appending(path: "\(name).symbols")
       try? FileManager.default.removeItem(at: symbols)
@@ -33,7 +34,7 @@ struct DocsPlugin: CommandPlugin {
         target + [
           "-module-name", name, "-I", products.appending(path: "Modules").path, "-I", products.path,
           "-output-dir", symbols.path, "-minimum-access-level", "public",
-          "-emit-extension-block-symbols",
+          "-emit-extension-block-symbols", "-skip-synthesized-members",
         ])
       let archive = folder.appending(path: "\(name).doccarchive")
       try run(
