@@ -694,6 +694,8 @@ def contrasts(run):
 
 
 RING = """() => { const e = document.activeElement;
+    const cells = [...e.closest("tr")?.cells ?? []].map(cell => getComputedStyle(cell).boxShadow);
+    if (cells.length && cells.every(shadow => /^rgb\(.*2px.*inset$/.test(shadow))) return true;
     return [[e, null], [e, "::before"], [e.closest(".rowitem, tr") ?? e, null]]
         .map(([e, part]) => getComputedStyle(e, part))
         .some(look => look.outlineStyle === "solid" && parseFloat(look.outlineWidth) >= 2
