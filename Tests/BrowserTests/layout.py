@@ -2,7 +2,7 @@
 
 import re
 
-from support import TOO_WIDE, Tab
+from support import TOO_WIDE, PokemonServer, Tab
 
 
 def loaded(tab):
@@ -104,4 +104,36 @@ def table_rows(run):
     assert "gradient" in bar, bar
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows]
+def texts(run):
+    """Blanks and tabs are kept, Hebrew begins at the right, and a spacer pushes apart what is in a button"""
+    tab = run.tab("NotesPlayground")
+    tab.press("a")
+    tab.type("שלום, world 12!")
+    directions = "[...document.querySelectorAll('dialog input, dialog textarea')].map(e => getComputedStyle(e).direction)"
+    assert tab.page.evaluate(directions)[0] == "rtl", tab.page.evaluate(directions)
+    tab.press("Escape", "a")
+    tab.type("a    b")
+    assert tab.page.evaluate(directions)[0] == "ltr", tab.page.evaluate(directions)
+    names = {"שלום, world 12!": "rtl", "مرحبا": "rtl", "a    b   c": "ltr", "Pikachu — ⚡": "ltr"}
+    server = run.using(PokemonServer(list(names)))
+    list_tab = Tab(run.context(), run.program("PokeMaster", "--api", server.address).address + "?open=pokemon")
+    list_tab.sees("مرحبا")
+    shown = dict(list_tab.page.evaluate(
+        "() => [...document.querySelectorAll('tbody:not(.space) td')].map(e => [e.innerText, getComputedStyle(e).direction])"))
+    assert names.items() <= shown.items(), shown
+    # No program has such a button; the elements are those of a stack in a button.
+    row = "<span class='row g1'><span>a</span><span class='spacer'></span><span>b</span></span>"
+    widths = tab.page.evaluate(
+        """row => [["ul", "li", "rowitem"], ["div", "div", "column"]].map(([list, item, name]) => {
+          const box = document.createElement(list);
+          box.innerHTML = `<${item} class='${name}'><button>${row}</button></${item}>`;
+          document.querySelector(".body").append(box);
+          const [a, , b] = box.querySelector(".row").children;
+          const gap = b.getBoundingClientRect().left - a.getBoundingClientRect().right;
+          const all = box.getBoundingClientRect().width;
+          box.remove();
+          return [gap, all]; })""", row)
+    assert all(gap > width * 0.8 for gap, width in widths), widths
+
+
+LAYOUT = [kept_files, old_page, no_script, table_rows, texts]

@@ -23,8 +23,8 @@ enum Document {
     html(
       title: name,
       body: """
-        <div class="app compact"><header class="header"><h1>\(name.escaped)</h1></header>\
-        <main class="body"><p>\(sentence.escaped)</p>\
+        <div class="app compact"><header class="header"><h1>\(name.shown.escaped)</h1></header>\
+        <main class="body"><p>\(sentence.shown.escaped)</p>\
         <div class="column menu"><a class="link" href="./">Start again</a></div></main></div>
         """, script: "", attributes: "")
   }
@@ -41,7 +41,7 @@ enum Document {
     <meta name="color-scheme" content="light dark">
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1a21">
-    <title>\(title.escaped)</title>
+    <title>\(title.shown.escaped)</title>
     <link rel="icon" href="\(Assets.icon.name)">
     <link rel="stylesheet" href="\(Assets.styleSheet.name)">
     \(script)

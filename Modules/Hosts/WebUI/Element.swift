@@ -8,6 +8,8 @@ struct Element: Equatable {
   struct Attribute: Equatable {
     let name: String
     let value: String
+
+    init(name: String, value: String) { (self.name, self.value) = (name, value.shown) }
   }
 
   let id: Int
@@ -16,8 +18,26 @@ struct Element: Equatable {
   let node: NodeID
   let part: String
   var attributes: [Attribute] = []
-  var text = ""
+  private(set) var text = ""
   var children: [Element] = []
+
+  init(id: Int, tag: String, node: NodeID, part: String) {
+    (self.id, self.tag, self.node, self.part) = (id, tag, node, part)
+  }
+
+  /// Sets the text, which begins at the right if its first letter is of a script that does.
+  mutating func show(_ text: String) {
+    self.text = text.shown
+    adaptDirection(to: text)
+  }
+
+  /// Lets the first letter of a text decide about the direction.
+  mutating func adaptDirection(to text: String) {
+    // The first bytes in UTF-8 of all letters of such scripts, and of a few others, for which it changes nothing.
+    if text.utf8.contains(where: { (0xD6...0xE0).contains($0) || $0 >= 0xEF }) {
+      self["dir"] = "auto"
+    }
+  }
 
   /// The value of an attribute; nil without it.
   subscript(name: String) -> String? {
@@ -57,7 +77,22 @@ extension Element {
 }
 
 extension String {
-  /// The text with entities for all characters that have a meaning in HTML, and without characters that it forbids.
+  /// The text as HTML allows it: without control characters, apart from tabs and the ends of lines.
+  var shown: String {
+    // 0xC2 begins the upper control characters in UTF-8.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+    var shown = UnicodeScalarView()
+    for character in self {
+      let isEnd = character == "\r\n" || character == "\r"
+      for scalar in isEnd ? "\n".unicodeScalars : character.unicodeScalars {
+        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+        shown.append(isControl && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(shown)
+  }
+
+  /// The text with entities for all characters that have a meaning in HTML.
   var escaped: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !Self.special.contains($0) }) { return self }
     var escaped = ""
@@ -68,10 +103,6 @@ extension String {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\r": escaped += "&#13;"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -46,7 +46,7 @@ struct FieldTexts {
       if known.updateValue(now, forKey: id) == now { return nil }
       // A password is never sent back, but its end is.
       if case .secret(let secret) = now, !secret.isEmpty { return nil }
-      return Patch.operation("v", "\(field.number)", now.string.json)
+      return Patch.operation("v", "\(field.number)", now.string.shown.json)
     }
   }
 

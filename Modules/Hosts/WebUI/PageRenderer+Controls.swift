@@ -98,7 +98,9 @@ extension PageRenderer {
         ("maxlength", "170000"),
         ("value", input.lines == nil && !isSecret ? text : nil),
       ])
-    if input.lines != nil { control.text = text }
+    if input.lines != nil { control.show(text) }
+    // The browser decides anew with each letter that is typed.
+    control["dir"] = "auto"
     take(control, for: node)
     page.fields[node.id] = Page.Field(number: control.id, input: input)
     if !input.label.isEmpty {
@@ -248,7 +250,7 @@ extension PageRenderer {
         if offset == first { page.focus[node.id] = button.id }
         cell.children = [button]
       } else {
-        cell.text = column.title
+        cell.show(column.title)
       }
       titles.children.append(cell)
     }

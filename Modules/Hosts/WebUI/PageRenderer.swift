@@ -31,7 +31,7 @@ struct PageRenderer {
     let root = NodeID(path: [])
     var app = element("div", root, "app", [size == .regular ? "app regular" : "app compact"])
     if let screen = interactor.layers.first {
-      page.title = screen.layer.title ?? name
+      page.title = (screen.layer.title ?? name).shown
       app.children = screenParts(of: screen, name)
       app.children += interactor.layers.dropFirst().map { dialog(of: $0) }
     }
@@ -51,12 +51,13 @@ struct PageRenderer {
     _ attributes: [(String, String?)] = [], text: String = ""
   ) -> Element {
     var element = Element(
-      id: numbers.number(of: node, tag, part), tag: tag, node: node, part: part, text: text)
+      id: numbers.number(of: node, tag, part), tag: tag, node: node, part: part)
     let names = classes.lazy.filter { !$0.isEmpty }.joined(separator: " ")
     if !names.isEmpty { element.attributes.append(.init(name: "class", value: names)) }
     for (name, value) in attributes {
       if let value { element.attributes.append(.init(name: name, value: value)) }
     }
+    if !text.isEmpty { element.show(text) }
     return element
   }
 
@@ -242,6 +243,7 @@ struct PageRenderer {
   // MARK: Texts
 
   private mutating func text(_ node: Node, _ text: String, isInline: Bool) -> Element {
+    let text = node.oneLine(text)
     let isTitle = node.style == .title && !isInline && node.font == .body && row == nil
     let tag = isInline ? "span" : isTitle ? "h\(heading)" : "p"
     var classes = node.textClasses
@@ -260,9 +262,10 @@ struct PageRenderer {
     }
     let pieces = node.pieces(of: text)
     if pieces.count == 1, let only = pieces.first, only.isPlain {
-      element.text = text
+      element.show(text)
       return element
     }
+    element.adaptDirection(to: text)
     for (offset, piece) in pieces.enumerated() {
       let tag = piece.isFound ? "mark" : piece.run?.isBold == true ? "b" : "span"
       let look = [
@@ -271,6 +274,8 @@ struct PageRenderer {
       ]
       element.children.append(
         self.element(tag, node.id, "piece \(offset)", look, text: String(piece.text)))
+      // The direction is that of the whole text.
+      element.children[offset]["dir"] = nil
     }
     return element
   }
@@ -282,7 +287,7 @@ struct PageRenderer {
       only.attributes.runs.isEmpty, only.attributes.match == nil,
       only.attributes.accessibility[.label] == nil
     {
-      element.text = text
+      element.show(only.oneLine(text))
       let classes = [element["class"]].compactMap(\.self) + only.textClasses
       if !only.textClasses.isEmpty { element["class"] = classes.joined(separator: " ") }
     } else {
@@ -329,6 +334,11 @@ extension Node {
 
   var isTabs: Bool {
     if case .picker = kind { attributes.pickerStyle == .tabs } else { false }
+  }
+
+  /// A text without line breaks, if the node allows one line.
+  func oneLine(_ text: String) -> String {
+    attributes.lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
   /// A part of a text with one look.
