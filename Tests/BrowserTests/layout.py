@@ -136,4 +136,20 @@ def texts(run):
     assert all(gap > width * 0.8 for gap, width in widths), widths
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows, texts]
+def notices(run):
+    """A screen reader knows the place of notices before the first one, and is told an equal one again"""
+    tab = run.tab("FavoritePrimesPlayground", "--favorites", "2,3,5")
+    session = tab.page.context.new_cdp_session(tab.page)
+    tree = session.send("Accessibility.getFullAXTree")["nodes"]
+    assert any(node.get("role", {}).get("value") == "status" and not node["ignored"] for node in tree), "there is no status"
+    heard = tab.page.evaluate_handle(
+        """() => { const heard = [];
+          new MutationObserver(changes => { for (const { addedNodes } of changes)
+            for (const node of addedNodes) heard.push(node.textContent); })
+            .observe(document.querySelector("[role=status]"), { childList: true, characterData: true, subtree: true });
+          return heard; }""")
+    tab.press("y").press("y")
+    assert heard.json_value() == ["Copied 2", "Copied 2"], heard.json_value()
+
+
+LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices]

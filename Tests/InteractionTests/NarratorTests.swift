@@ -29,6 +29,16 @@ struct NarratorTests {
     let difference = text.split(separator: "\n").difference(from: agreed.split(separator: "\n"))
     #expect(difference.isEmpty, "UPDATE_SNAPSHOTS=1 records it again; read the change.")
   }
+
+  @Test func `an equal notice is heard again, and only once`() {
+    let session = PlainSession(copying: { _ in }) { text([0], "A screen") }
+    _ = session.listen()
+    for _ in 1...2 {
+      session.interactor.notice = .init(label: "Copied", word: "2")
+      #expect(session.listen().lines == "  Copied 2.\n")
+      #expect(session.listen().lines == "")
+    }
+  }
 }
 
 extension [Utterance] {

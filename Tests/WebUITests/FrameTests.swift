@@ -1,3 +1,4 @@
+import Interaction
 import InteractionTesting
 import Interface
 import Testing
@@ -37,6 +38,25 @@ struct FrameTests {
     browser.click(try button("More", in: browser))
     #expect(sample.count == 8)
     #expect(browser.root.all.contains { $0.text == "What is the 8th prime?" })
+  }
+
+  @Test func `an equal notice is a new element`() throws {
+    let browser = PageInBrowser(session)
+    var status: PageInBrowser.Node? {
+      browser.root.all.first { $0.attributes["role"] == "status" && $0.parent === browser.root }
+    }
+    #expect(status?.children.isEmpty == true)
+    var places: [Int] = []
+    for _ in 1...3 {
+      browser.click(try button("More", in: browser))
+      #expect(status?.children.isEmpty == true)
+      session.interactor.notice = .init(label: "Copied", word: "2")
+      browser.input("z", "compact")
+      let notice = try #require(status?.children.first)
+      #expect(notice.text == "Copied 2")
+      places.append(notice.id)
+    }
+    #expect(Set(places).count == 3)
   }
 
   @Test func `one frame is under way`() throws {

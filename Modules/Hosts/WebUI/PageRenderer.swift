@@ -119,8 +119,12 @@ struct PageRenderer {
     let isTop = layer.layer.id == interactor.top?.layer.id
     let notice = isTop ? interactor.notice : nil
     let words = [notice?.label, notice?.word].compactMap(\.self).filter { !$0.isEmpty }
-    let status = part(
-      "p", of: id, "status", [("role", "status")], text: words.joined(separator: " "))
+    var status = part("p", of: id, "status", [("role", "status")])
+    if !words.isEmpty {
+      // A screen reader is told of an element that is new, also with the text of the last one.
+      let name = "notice \(interactor.noticeCount)"
+      status.children = [element("span", id, name, text: words.joined(separator: " "))]
+    }
     var line = part("p", of: id, "keys", [("aria-hidden", "true")])
     guard isTop, let keys = interactor.workingKeys else { return [status, line] }
     let hints = keys.first + keys.general(isShort: true)

@@ -14,7 +14,9 @@ package final class Interactor {
   /// Whether the user wants to suspend the program; the host sets it back when it has done so.
   package var isSuspensionWanted = false
   /// The effect of the last input that is not visible otherwise.
-  package var notice: Hint?
+  package var notice: Hint? { didSet { if notice != nil { noticeCount += 1 } } }
+  /// The number of notices up to now: an equal one after another one is new.
+  package private(set) var noticeCount = 0
   /// Takes a sentence about a mistake of the program.
   package var report: @MainActor (String) -> Void = { _ in }
   /// Presses that are one gesture.

@@ -27,8 +27,10 @@ struct Heard {
   private(set) var items: [Item] = []
   private(set) var focused: Focused?
   private(set) var notice = ""
+  private(set) var noticeCount = 0
 
   init(_ interactor: Interactor) {
+    noticeCount = interactor.noticeCount
     notice = interactor.notice.map { [$0.label, $0.word].joinedWords } ?? ""
     guard let top = interactor.top else { return }
     (layer, kind, title) = (top.layer.id, top.layer.kind, top.layer.title ?? "")

@@ -56,7 +56,7 @@ extension Heard {
     let isKnown = !isSame && known?.title == title
     let old = isSame ? last : isKnown ? known : nil
     let opening = isSame ? "" : isKnown ? title : self.opening(after: last)
-    let told = notice == last?.notice ? "" : notice
+    let told = noticeCount == last?.noticeCount ? "" : notice
     var changes = old.map { self.changes(from: $0).filter { $0 != told } } ?? []
     let isSilent = changes.isEmpty && told.isEmpty
     let focus = focusChange(from: isSame ? last?.focused : nil, opening: opening, isSilent)
