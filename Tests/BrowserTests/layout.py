@@ -1,6 +1,7 @@
 """What a page loads, and how it is laid out, spoken and printed; each test is a sentence."""
 
 import re
+import zlib
 
 from support import TOO_WIDE, PokemonServer, Tab
 
@@ -152,4 +153,32 @@ def notices(run):
     assert heard.json_value() == ["Copied 2", "Copied 2"], heard.json_value()
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices]
+def pages_of(pdf):
+    """The number of texts on each page of a PDF."""
+    objects = {int(m[1]): m[2] for m in re.finditer(rb"(\d+) 0 obj\n(.*?)\nendobj", pdf, re.S)}
+    contents = [int(re.search(rb"/Contents (\d+) 0 R", page)[1]) for page in objects.values()
+        if re.search(rb"/Type\s*/Page\b", page)]
+    streams = [objects[number].split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0] for number in contents]
+    # The stream of a blank page may have no end.
+    return [len(re.findall(rb"T[jJ]", zlib.decompressobj().decompress(stream))) for stream in streams]
+
+
+def printed(run):
+    """No page of paper is blank; a list prints its rows that exist, and says how many there are"""
+    primes = [n for n in range(2, 4000) if all(n % d for d in range(2, int(n ** 0.5) + 1))][:500]
+    programs = [("PokeMaster", ()), ("PrimeTime", ()), ("PrimeTime", ("--open", "favorite-primes")), ("NotesPlayground", ()),
+        ("FavoritePrimesPlayground", ("--favorites", ",".join(map(str, primes))))]
+    for name, options in programs:
+        program = run.program(name, *options)
+        for width in (1280, 390):
+            tab = Tab(run.context(viewport={"width": width, "height": 800}), program.address)
+            rows = tab.page.locator(".rowitem, tbody:not(.space) tr").count()
+            pages = pages_of(tab.page.pdf())
+            assert pages and all(pages) and len(pages) <= 1 + rows / 15, f"{name} at {width}, {rows} rows: {pages}"
+            assert sum(pages) > rows, f"{name} at {width}, {rows} rows: {pages}"
+    tab.page.emulate_media(media="print")
+    said = tab.page.evaluate("getComputedStyle(document.querySelector('.list'), '::after').content")
+    assert said == f'"{rows} of 500"' and rows >= 40, said
+
+
+LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed]

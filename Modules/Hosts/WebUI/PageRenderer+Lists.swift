@@ -1,5 +1,6 @@
 import Interaction
 import Interface
+import ViewValues
 
 extension PageRenderer {
   /// Returns the element of a list, as a table below the titles of its columns.
@@ -14,7 +15,11 @@ extension PageRenderer {
     let made = (self.rows[node.id] ?? 0..<0).clamped(to: 0..<rows.count)
     var list = element(
       "div", node.id, "", ["list"],
-      [("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)")])
+      [
+        ("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)"),
+        // Said on paper.
+        ("data-part", made.count < rows.count ? "\(made.count) of \(rows.count.withCommas)" : nil),
+      ])
     page.targets[list.id] = .list(node.id)
     let current = interactor.lists[node.id]?.current ?? 0
     let outer = row
