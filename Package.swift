@@ -154,7 +154,8 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "Launching", "StoreHistory", "TimeTravel"),
     .module(
       "Launcher", in: .hosts,
-      uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher", "WebLauncher"),
+      uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"
+    ).using("WebLauncher", when: "Web"),
     .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
@@ -451,6 +452,12 @@ extension Target {
   /// An executable that puts features together, in `App`.
   static func app(_ name: String, uses modules: String...) -> Target {
     .executableTarget(name: name, dependencies: modules.named, path: "App/\(name)")
+  }
+
+  /// The same target, which also uses a module when a trait is enabled.
+  func using(_ module: String, when trait: String) -> Target {
+    dependencies.append(.target(name: module, condition: .when(traits: [trait])))
+    return self
   }
 
   /// The same target, which also uses products of another package when a trait is enabled.
