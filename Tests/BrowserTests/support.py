@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import traceback
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -27,6 +28,34 @@ def free_port():
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         return s.getsockname()[1]
+
+
+def run_tests(tests, words, begin, engine="", more=lambda run, test: ""):
+    """Runs the tests whose sentences have words, each with what `begin` makes for it; returns how many failed.
+
+    more: returns what else is said of a failed test.
+    """
+    failures = []
+    began = time.monotonic()
+    for test in tests:
+        sentence = engine + test.__doc__
+        if words not in sentence:
+            continue
+        run, start = begin(), time.monotonic()
+        try:
+            figures = test(run) or ""
+            print(f"ok    {time.monotonic() - start:5.1f} s  {sentence} {figures}", flush=True)
+        except Exception as error:
+            print(f"FAIL  {time.monotonic() - start:5.1f} s  {sentence}", flush=True)
+            lines = traceback.format_exception(error)
+            own = [line for line in lines if "BrowserTests" in line][-2:]
+            found = "".join([*own, lines[-1][:3000], more(run, test)])
+            failures.append(sentence + "\n      " + found.replace("\n", "\n      "))
+        finally:
+            run.end()
+    print("\n".join([*(f"failed: {words}" for words in failures),
+        f"{engine}{len(failures)} failed, in {time.monotonic() - began:.0f} s"]), flush=True)
+    return len(failures)
 
 
 class Program:

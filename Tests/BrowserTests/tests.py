@@ -5,7 +5,6 @@ import re
 import sys
 import tempfile
 import time
-import traceback
 from pathlib import Path
 from urllib.parse import quote
 
@@ -772,30 +771,12 @@ TESTS = [
 
 def main():
     support.BUILD = Path(sys.argv[1]).absolute()
-    words = " ".join(sys.argv[2:])
-    failures = []
-    began = time.monotonic()
     with support.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for test in TESTS:
-            if words and words not in test.__doc__:
-                continue
-            run, start = Run(browser), time.monotonic()
-            try:
-                figures = test(run) or ""
-                print(f"ok    {time.monotonic() - start:5.1f} s  {test.__doc__} {figures}", flush=True)
-            except Exception as error:
-                failures.append(test.__doc__)
-                print(f"FAIL  {time.monotonic() - start:5.1f} s  {test.__doc__}", flush=True)
-                lines = traceback.format_exception(error)
-                own = [line for line in lines if "BrowserTests" in line][-2:]
-                failures[-1] += "\n      " + "".join([*own, lines[-1][:1500]]).replace("\n", "\n      ")
-            finally:
-                run.end()
+        failed = support.run_tests(TESTS, " ".join(sys.argv[2:]), lambda: Run(browser))
         browser.close()
-    print("\n".join([*(f"failed: {words}" for words in failures), f"{len(failures)} failed, in {time.monotonic() - began:.0f} s"]))
-    sys.exit(1 if failures else 0)
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":
