@@ -30,15 +30,20 @@ struct AssetTests {
     return written
   }
 
-  @Test(arguments: [(Assets.script, "app.js.gz"), (Assets.styleSheet, "app.css.gz")])
-  func `each compressed file has the content of its sources`(asset: Asset, name: String) throws {
+  @Test(arguments: ["app.js.gz", "app.css.gz"])
+  func `each compressed file has the content of its sources`(name: String) throws {
+    let asset = name == "app.js.gz" ? Assets.script : Assets.styleSheet
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
       try Data(gzip("-9n", asset.content)).write(to: Self.folder.appending(path: name))
       return
     }
     let remedy = "Run UPDATE_SNAPSHOTS=1 swift test --filter AssetTests, and build again."
-    let compressed = try #require(asset.compressed, "\(name) is old. \(remedy)")
-    #expect(try gzip("-d", compressed) == asset.content)
+    // The bytes stay out of the messages of failures.
+    let compressed = asset.compressed ?? []
+    let isOld = compressed.isEmpty
+    try #require(!isOld, "\(name) is old. \(remedy)")
+    let hasSameContent = try gzip("-d", compressed) == asset.content
+    #expect(hasSameContent)
     #expect(compressed.count < asset.content.count / 2)
   }
 
