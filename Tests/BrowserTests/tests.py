@@ -760,7 +760,55 @@ def first_answer(run):
     equal(narrow.title, "Counter")
 
 
+# MARK: Ways back
+
+
+def goes_to(tab, title):
+    """Waits until a page has a title."""
+    until = time.monotonic() + 5
+    while not tab.page.locator("h1").count() or tab.title != title:
+        assert time.monotonic() < until, f"the title is {tab.page.title()!r}, not {title!r}"
+        tab.page.wait_for_timeout(15)
+    tab.page.wait_for_timeout(100)
+
+
+def way_out(run):
+    """The way back leads screen by screen out of the page, and Forward takes no step of it away"""
+    program = run.program("PrimeTime")
+    for look in (WIDE, PHONE):
+        tab = Tab(run.context(**look), program.address)
+        first = tab.title
+        for _ in range(2):
+            tab.click("link", "Activity feed")
+            equal(tab.title, "Activity feed")
+            tab.page.go_back()
+            goes_to(tab, first)
+            tab.page.go_forward()
+            tab.page.wait_for_timeout(300)
+            goes_to(tab, first)
+        # Both steps are made before the first one is answered.
+        tab.click("link", "Activity feed").click("link", "Favorite primes") if look is WIDE else tab.click("link", "Counter")
+        tab.page.reload()
+        tab.settle()
+        steps = 2 if look is WIDE else 1
+        tab.page.evaluate("steps => { for (; steps; steps--) history.back() }", steps)
+        goes_to(tab, first)
+        tab.page.go_back()
+        equal(tab.page.url, "about:blank")
+
+    tab = Tab(run.context(**PHONE), program.address)
+    tab.click("link", "Counter").click("button", "Is this prime?")
+    tab.page.go_back()
+    tab.page.locator("dialog").wait_for(state="detached")
+    goes_to(tab, "Counter")
+    tab.page.go_back()
+    goes_to(tab, "PrimeTime")
+    tab.page.go_back()
+    equal(tab.page.url, "about:blank")
+
+
 TESTS = [
+    way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

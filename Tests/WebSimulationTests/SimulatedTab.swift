@@ -294,8 +294,8 @@
         if let link = some(links) { click(link) }
       case 11:
         guard depth > 0 else { return }
+        send("b", "\(depth)", "\(depth - 1)")
         depth -= 1
-        send("b", "\(depth)")
       case 12 where choice / 16 % 4 == 0: send("z", choice / 64 % 2 == 0 ? "compact" : "regular")
       case 12:
         guard let list = nodes({ $0.attributes["data-count"] != nil }).first else { return }

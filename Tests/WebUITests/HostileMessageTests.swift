@@ -14,7 +14,7 @@ struct HostileMessageTests {
     "h\tpage\t1\twide", "h\tpage\t-1\tcompact", "a", "a\t-1",
     "a\t1.5", "a\t9007199254740992", "a\t9223372036854775808", "1\t1\tc\t", "1\t1\tc\t-1",
     "1\t1\tc\t1\t1", "-1\t1\tc\t1", "1\t-1\tc\t1", "9223372036854775807\t1\tc\t1", "1\t1\tx\t1",
-    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\to\t1\t-1", "1\t1\tb\t-9223372036854775808",
+    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\to\t1\t-1", "1\t1\tb\t1\t-9223372036854775808", "1\t1\tb\t1",
     "1\t1\tl\t1\t9223372036854775807\t20", "1\t1\tl\t1\t-1\t20", "1\t1\tl\t1\t0\t0",
     "1\t1\tl\t1\t0\t1001", "1\t1\tz\tlarge", "1\t1\tk\t\t-\t0", "1\t1\tk\tS-\t-\t0",
     "1\t1\tk\tS-S-a\t-\t0", "1\t1\tk\tM-S-ArrowUp\t-\t0", "1\t1\tk\tEnter\t-\t-1",
@@ -111,7 +111,7 @@ struct HostileMessageTests {
         ["c", element], ["c", element], ["i", element, any(texts)],
         ["o", element, any(numbers)], ["k", any(keys), any(["r", "-"]), element],
         ["f", element], ["l", element, any(numbers), any(["1", "20", "1000"])],
-        ["z", any(["compact", "regular"])], ["b", any(numbers)],
+        ["z", any(["compact", "regular"])], ["b", any(numbers), any(numbers)],
       ]
       // Some messages arrive before the answers to others.
       browser.acknowledges = step % 4 == 0

@@ -48,8 +48,12 @@ final class PageInBrowser {
   // MARK: Frames
 
   private func load(_ document: String) {
-    guard let body = document.firstRange(of: "data-frame=\"") else { return }
-    frame = Int(document[body.upperBound...].prefix { $0 != "\"" }) ?? 0
+    func number(_ name: String) -> Int? {
+      let start = document.firstRange(of: "\(name)=\"")?.upperBound
+      return start.flatMap { Int(document[$0...].prefix { $0 != "\"" }) }
+    }
+    guard let frame = number("data-frame") else { return }
+    (self.frame, depth) = (frame, number("data-depth") ?? 0)
     elements.load(document)
     for dialog in root.children { dialog.attributes["open"] = nil }
   }
@@ -149,10 +153,18 @@ final class PageInBrowser {
     send("\(number)\t\(frame)\ti\t\(field.id)\t\(text)")
   }
 
+  /// Leaves screens by the browser's way back, and reads no frame after it.
+  func goBackWithoutReading(to depth: Int) {
+    number += 1
+    send("\(number)\t\(frame)\tb\t\(self.depth)\t\(depth)")
+    self.depth = depth
+  }
+
   /// Leaves screens by the browser's way back.
   func goBack(to depth: Int) {
+    let seen = self.depth
     self.depth = depth
-    input("b", "\(depth)")
+    input("b", "\(seen)", "\(depth)")
   }
 
   /// Moves the focus as Tab does.

@@ -74,6 +74,56 @@ struct WayBackTests {
     #expect(browser.depth == 0)
   }
 
+  @Test func `two steps back within one answer leave two screens`() throws {
+    let screens = Screens()
+    let browser = browser(.regular) { [self] in split(screens) }
+    for label in ["Screen 1", "Screen 2"] {
+      browser.click(try #require(browser.element("button", label)))
+    }
+    browser.acknowledges = false
+    // A frame is under way, so no page is made between the steps.
+    browser.sendWithoutReading("x")
+    for depth in [1, 0] { browser.goBackWithoutReading(to: depth) }
+    #expect(screens.current == 0)
+    browser.acknowledges = true
+    browser.receive()
+    browser.acknowledge()
+    browser.receive()
+    #expect(browser.depth == 0)
+  }
+
+  @Test func `the first of two steps back closes a sheet, the second leaves`() throws {
+    let browser = browser { [sample] in sample.tree }
+    browser.press(.enter)
+    browser.press("p")
+    #expect(sample.showsSheet && browser.depth == 1)
+    // The sheet closes by an effect, or by the first step; each step is one.
+    browser.acknowledges = false
+    browser.goBackWithoutReading(to: 0)
+    #expect(!sample.showsSheet && sample.place == .counter)
+    browser.acknowledges = true
+    browser.receive()
+    #expect(browser.depth == 1)
+    browser.goBack(to: 0)
+    #expect(sample.place == .menu)
+  }
+
+  @Test func `a screen that has gone meanwhile is not left twice`() throws {
+    var path = [0, 1, 2]
+    let browser = browser {
+      let screens = path.map { column([$0], [button([$0, 0], "Button")]) }
+      return node([], .navigation(pop: { path.removeLast() }), screens)
+    }
+    #expect(browser.depth == 2)
+    // An effect leads back before the user does.
+    path.removeLast()
+    browser.session.interactor.invalidate()
+    browser.goBack(to: 1)
+    #expect(path == [0, 1])
+    browser.goBack(to: 0)
+    #expect(path == [0])
+  }
+
   @Test func `a sidebar, a screen and its titles are landmarks`() throws {
     let browser = browser(.regular) { [self] in split(Screens()) }
     let tags = browser.root.all.map(\.tag)

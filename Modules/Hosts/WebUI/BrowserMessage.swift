@@ -24,8 +24,8 @@ enum BrowserMessage: Equatable {
     /// A list shows these rows.
     case rows(Int, top: Int, count: Int)
     case size(SizeClass)
-    /// The browser's way back led to a depth of the path.
-    case back(depth: Int)
+    /// The browser's way back led from the depth of the path that the user saw to another one.
+    case back(from: Int, to: Int)
   }
 
   /// Reads a message: words with tabs between them, a text last. Nil for anything that the script does not send.
@@ -60,7 +60,7 @@ extension BrowserMessage.Input {
     case ("c", 2, 1): self = .click(numbers[0])
     case ("o", 3, 2): self = .pick(numbers[0], option: numbers[1])
     case ("f", 2, 1): self = .focus(numbers[0])
-    case ("b", 2, 1): self = .back(depth: numbers[0])
+    case ("b", 3, 2): self = .back(from: numbers[0], to: numbers[1])
     case ("l", 4, 3):
       guard (1...Self.mostRows).contains(numbers[2]) else { return nil }
       self = .rows(numbers[0], top: numbers[1], count: numbers[2])

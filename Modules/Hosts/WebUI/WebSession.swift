@@ -133,10 +133,7 @@ package final class WebSession {
     var renderer = PageRenderer(
       interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, after: sent)
     var page = renderer.render(name, size)
-    if let screen = interactor.layers.first {
-      trail.follow(screen)
-      page.depth = trail.depth + screen.layer.content.coveredScreens.count
-    }
+    page.depth = followPath()
     return page
   }
 
@@ -272,7 +269,7 @@ extension WebSession {
       interactor.lists[list]?.top = top
       interactor.invalidate()
     case .size(let size): take(size)
-    case .back(let depth): goBack(to: depth)
+    case .back(let seen, let depth): goBack(from: seen, to: depth)
     }
     interactor.isSuspensionWanted = false
   }
@@ -390,12 +387,12 @@ extension WebSession {
     return nil
   }
 
-  /// Leaves screens until the path has a depth; what lies over the screen goes first.
-  private func goBack(to depth: Int) {
-    interactor.update()
-    var left = browserDepth - depth
-    // The browser has left entries of its history: it is told the depth unless the program follows.
-    browserDepth = depth
+  /// Leaves the screens that the user left by the way back; what lies over the screen goes first.
+  private func goBack(from seen: Int, to depth: Int) {
+    // A screen that has gone meanwhile is not left again.
+    var left = min(seen, followPath()) - depth
+    // The browser has left entries of its history, and is told whether the program followed.
+    browserDepth = -1
     while left > 0 {
       guard let top = interactor.top?.layer else { return }
       if top.kind != .screen {
@@ -410,8 +407,17 @@ extension WebSession {
       }
       left -= 1
       interactor.invalidate()
-      interactor.update()
+      followPath()
     }
+  }
+
+  /// Follows the program to its screen, and returns how many screens the way back leaves from there.
+  @discardableResult
+  private func followPath() -> Int {
+    interactor.update()
+    guard let screen = interactor.layers.first else { return 0 }
+    trail.follow(screen)
+    return trail.depth + screen.layer.content.coveredScreens.count
   }
 }
 

@@ -34,7 +34,7 @@ const operations = {
   l: (id, row) => (listState(elementOf(id)).pin = { index: row, top: 0, isJump: true }),
   s: scrollAs,
   n: title => (document.title = title),
-  b: to => (depth = to),
+  b: to => waits("b") || (depth = to),
   c: text => copy(text),
   w: welcome,
   g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),

@@ -15,9 +15,9 @@
  * - `f` the focus
  * - `l` the rows that a list shows: the first, and how many
  * - `z` the size class
- * - `b` the depth to which the way back led
+ * - `b` the way back led from a depth of the path to another one
  * @typedef {["c", string] | ["i", string, string] | ["o", string, number] | ["k", string, "r" | "-", string | 0]
- *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number]} Action
+ *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number, number]} Action
  */
 
 /**
