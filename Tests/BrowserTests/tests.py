@@ -760,6 +760,37 @@ def first_answer(run):
     equal(narrow.title, "Counter")
 
 
+# MARK: At a person's pace
+
+
+def typed_number(run):
+    """A number typed at a person's pace is that number, also if an answer takes longer than a digit"""
+    program = run.program("CounterPlayground")
+    slow = run.proxy(program, 0.15)
+    for address, pace in ((program.address, 100), (program.address, 0), (slow.address, 100), (slow.address, 500)):
+        tab = Tab(run.context(), address)
+        tab.page.keyboard.type("12345", delay=pace)
+        tab.settle()
+        tab.page.wait_for_timeout(0 if address == program.address else 700)
+        equal(tab.page.locator("dialog input").input_value(), "12345")
+        if pace == 100:
+            # The text goes on behind the caret after a reload, too.
+            tab.page.reload()
+            tab.settle()
+            tab.page.wait_for_timeout(0 if address == program.address else 700)
+            tab.type("6")
+            equal(tab.page.locator("dialog input").input_value(), "123456")
+
+
+def typed_on(run):
+    """A text to which the program moves the focus is typed on at its end"""
+    tab = run.tab("NotesPlayground")
+    tab.press("a").type("Plan").press("Tab").type("one").press("Shift+Tab")
+    tab.press("Enter").type("s")
+    equal(tab.focus, "Text")
+    equal(tab.page.get_by_role("textbox", name="Text").input_value(), "ones")
+
+
 # MARK: Ways back
 
 
@@ -808,7 +839,7 @@ def way_out(run):
 
 
 TESTS = [
-    way_out,
+    typed_number, typed_on, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

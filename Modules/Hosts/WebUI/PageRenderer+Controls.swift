@@ -78,11 +78,13 @@ extension PageRenderer {
   private mutating func field(_ node: Node, _ input: Node.TextInput) -> Element {
     var field = element("div", node.id, "field", ["field"] + node.boxClasses)
     let isSecret = input.secret != nil
-    let (type, completion) =
+    let isMail = input.contentType == .emailAddress
+    // A field of the type email tells no script where its caret is.
+    let type = isSecret ? "password" : input.isSearch ? "search" : "text"
+    let completion =
       isSecret
-      ? ("password", input.contentType == .newPassword ? "new-password" : "current-password")
-      : input.contentType == .emailAddress
-        ? ("email", "email") : (input.isSearch ? "search" : "text", "off")
+      ? input.contentType == .newPassword ? "new-password" : "current-password"
+      : isMail ? "email" : "off"
     let text = isSecret ? "" : texts[node.id] ?? input.text
     let tag = input.lines == nil ? "input" : "textarea"
     var own = attributes(of: node)
@@ -91,7 +93,7 @@ extension PageRenderer {
       tag, node.id, "", [],
       own + [
         ("type", input.lines == nil ? type : nil), ("autocomplete", completion),
-        ("inputmode", input.contentType == .number ? "numeric" : nil),
+        ("inputmode", isMail ? "email" : input.contentType == .number ? "numeric" : nil),
         ("placeholder", input.prompt), ("readonly", isEnabled ? nil : ""),
         ("rows", input.lines.map { "\($0.height)" }),
         // UTF-16 units: at most 510,000 bytes, which one message holds.

@@ -166,11 +166,12 @@ async function copy(text) {
     const area = document.createElement("textarea");
     area.value = text;
     const focused = active();
+    const caret = caretOf(focused);
     topLayer().append(area);
     area.select();
     const isCopied = document.execCommand("copy");
     area.remove();
-    quietly(() => focused.focus());
+    quietly(() => moveFocus(focused, caret));
     return isCopied;
   }
 }

@@ -13,12 +13,24 @@ function quietly(work) {
 /** @type {(element: Element | null) => Element | null | undefined} */
 const control = element => element?.closest("button, a, input, textarea, select, [tabindex='0']");
 
+/** @typedef {[number, number]} Caret The start and the end of the selection in a text. */
+/** @type {(element: Element | null) => Caret | null} */
+const caretOf = element =>
+  element && isField(element) ? [element.selectionStart ?? 0, element.selectionEnd ?? 0] : null;
+
+// Browsers put the caret of a text that gets the focus at its beginning, or select all of it; the user types on at its end.
+function moveFocus(/** @type {HTMLElement} */ element, /** @type {Caret | null} */ caret = null) {
+  if (element === document.activeElement) return;
+  element.focus({ preventScroll: true });
+  if (isField(element)) element.setSelectionRange(...(caret ?? [element.value.length, element.value.length]));
+}
+
 /** @type {(id: number) => void} */
 function focusOn(id) {
   wanted = 0;
   const target = byId(id);
   if (!target || !topLayer().contains(target)) return;
-  target.focus({ preventScroll: true });
+  moveFocus(target);
   (target.closest(".rowitem, tr") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });
   told = active().id;
 }

@@ -46,6 +46,7 @@ function apply([number, made, ...changes]) {
   if (number && number <= frame) return;
   if (number) acknowledge(made);
   const held = active();
+  const caret = caretOf(held);
   const list = held?.closest(".list");
   const seen = number ? all(".list").map(seenRows) : [];
   quietly(() => {
@@ -57,7 +58,7 @@ function apply([number, made, ...changes]) {
     openDialogs();
     for (const rows of seen) holdRows(rows);
     for (const element of all(".list")) layOut(element);
-    if (held !== document.activeElement && held.isConnected) held.focus({ preventScroll: true });
+    if (held.isConnected) moveFocus(held, caret);
     if (wanted && !waits(movesFocus)) focusOn(wanted);
     keepFocus(list);
   });
@@ -75,8 +76,7 @@ function apply([number, made, ...changes]) {
 function replacePage(html) {
   const focused = active();
   const typed = fields(elementOf(1)).filter(field => waits("i", field.id) || field === composed);
-  /** @type {[number | null, number | null] | false} */
-  const caret = isField(focused) && [focused.selectionStart, focused.selectionEnd];
+  const caret = caretOf(focused);
   const scrolled = all("main, .sidebar, .inspector, dialog, .list").map(e => ({ id: e.id, top: e.scrollTop }));
   elementOf(1).outerHTML = html;
   openDialogs();
@@ -89,10 +89,7 @@ function replacePage(html) {
     if (field && isField(field)) field.value = value;
   }
   const again = focused.id && byId(focused.id);
-  if (again && topLayer().contains(again)) {
-    again.focus({ preventScroll: true });
-    if (caret && caret[0] !== null && isField(again)) again.setSelectionRange(...caret);
-  }
+  if (again && topLayer().contains(again)) moveFocus(again, caret);
   // The composition ended with its field: its text counts as typed.
   if (composed && byId(composed.id)) send("i", composed.id, composed.value);
   composed = null;
