@@ -327,6 +327,7 @@ let package = Package(
     ).using("NIOCore", of: "swift-nio", when: "Web"),
 
     // Test support
+    .testProgram("BrowserSample", uses: "Interface", "Launcher", "ViewValues"),
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),

@@ -791,6 +791,20 @@ def typed_on(run):
     equal(tab.page.get_by_role("textbox", name="Text").input_value(), "ones")
 
 
+def refused_character(run):
+    """The caret stays where it was typed when the program refuses a character"""
+    tab = run.tab("BrowserSample")
+    field = tab.page.get_by_role("textbox", name="Digits")
+    field.focus()
+    for text, caret, key, kept, place in (
+        ("1234", 2, "x", "1234", 2), ("1234", 2, "9", "12934", 3), ("12934", 0, "x", "12934", 0),
+        ("12934", 5, "x", "12934", 5), ("12934", 4, " ", "12934", 4)):
+        equal(field.input_value(), text)
+        field.evaluate("(e, caret) => e.setSelectionRange(caret, caret)", caret)
+        tab.press(key)
+        equal([field.input_value(), field.evaluate("e => e.selectionStart")], [kept, place])
+
+
 # MARK: Ways back
 
 
@@ -839,7 +853,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, way_out,
+    typed_number, typed_on, refused_character, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

@@ -10,11 +10,23 @@ let laterText = null; // what the program wrote there meanwhile
 /** @type {(field: HTMLElement | null, text: string) => void} */
 function setText(field, text) {
   if (!field || !isField(field) || field.value === text) return;
-  const { selectionStart: start, selectionEnd: finish, value } = field;
-  const atEnd = start === value.length;
+  const { value } = field;
+  const [start, finish] = caretOf(field) ?? [0, 0];
   field.value = text;
-  if (typeof start === "number" && field === document.activeElement)
-    field.setSelectionRange(atEnd ? text.length : start, atEnd ? text.length : finish);
+  if (field === document.activeElement) field.setSelectionRange(caretIn(text, value, start), caretIn(text, value, finish));
+}
+
+// Where the caret of one text goes in another that the program made of it: it stays before the same rest of the text, or else
+// behind the same beginning.
+/** @type {(text: string, before: string, caret: number) => number} */
+function caretIn(text, before, caret) {
+  const rest = before.slice(caret);
+  if (text.endsWith(rest) || !text.startsWith(before.slice(0, caret))) {
+    let kept = 0;
+    while (kept < Math.min(rest.length, text.length) && rest.at(-1 - kept) === text.at(-1 - kept)) kept += 1;
+    return text.length - kept;
+  }
+  return caret;
 }
 
 document.addEventListener("input", event => {
