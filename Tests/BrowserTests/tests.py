@@ -805,6 +805,43 @@ def refused_character(run):
         equal([field.input_value(), field.evaluate("e => e.selectionStart")], [kept, place])
 
 
+def disturbed(run):
+    """A page from which something else takes elements is whole again at once, or says why it is not"""
+    tab = run.tab("CounterPlayground", "--count", "100000000000")
+    tab.press("n")
+    bar = tab.page.get_by_role("progressbar").first
+    bar.wait_for()
+    bar.evaluate("e => e.remove()")
+    bar.wait_for(timeout=3000)
+    count = len(tab.frames)
+    tab.page.wait_for_timeout(500)
+    assert len(tab.frames) > count, "no frame follows"
+    tab.check()
+
+    tab = run.tab("CounterPlayground")
+    for part in (".large", "main", "#\\31 "):
+        tab.page.locator(part).evaluate("e => e.remove()")
+        tab.page.wait_for_timeout(1100)
+        tab.page.keyboard.press("+")
+        tab.page.locator(".large").wait_for(timeout=2000)
+        tab.settle()
+    equal(tab.page.locator(".large").inner_text(), "3")
+
+    said = tab.page.get_by_text("Something else changes this page")
+    tab.page.evaluate("""() => {
+      window.observer = new MutationObserver(() => document.querySelector(".large")?.remove())
+      observer.observe(document.body, {childList: true, subtree: true, characterData: true}) }""")
+    for _ in range(8):
+        tab.page.keyboard.press("+")
+        tab.page.wait_for_timeout(200)
+    said.wait_for()
+    tab.page.evaluate("observer.disconnect()")
+    tab.page.wait_for_timeout(3200)
+    tab.press("+")
+    said.wait_for(state="hidden")
+    equal(tab.page.locator(".large").inner_text(), "12")
+
+
 # MARK: Ways back
 
 
@@ -853,7 +890,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, refused_character, way_out,
+    typed_number, typed_on, refused_character, disturbed, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

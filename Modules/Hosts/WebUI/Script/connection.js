@@ -55,7 +55,7 @@ function welcome(/** @type {number} */ number, own = number) {
   for (const message of waiting) message.isSent = false;
   isWelcome = true;
   attempts = 0;
-  hideBanner();
+  if (!isDisturbed) hideBanner();
   flush();
 }
 
@@ -130,6 +130,7 @@ function showBanner(sentence, ...buttons) {
 
 function hideBanner() {
   if (banner.hidden) return;
+  isDisturbed = false;
   banner.hidden = true;
   banner.replaceChildren();
   document.body.append(banner);

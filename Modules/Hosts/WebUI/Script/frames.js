@@ -42,7 +42,36 @@ const operations = {
 };
 
 /** @type {(frame: Frame) => void} */
-function apply([number, made, ...changes]) {
+function apply(frame) {
+  try {
+    change(frame);
+  } catch (error) {
+    console.debug(error);
+    recover();
+  }
+}
+
+let failedAt = 0;
+let isDisturbed = false;
+
+// An extension or a translator took away what the frame changes: the whole page is right again.
+function recover() {
+  const wait = failedAt + 1000 - Date.now();
+  failedAt = Date.now();
+  frame = 0;
+  if (wait <= 0) return askForPage();
+  isDisturbed = true;
+  showBanner("Something else changes this page, such as an extension.", ["Load again", () => location.reload()]);
+  setTimeout(askForPage, 1000);
+}
+
+function askForPage() {
+  isWelcome = false;
+  write("h", page, 0, sizeClass());
+}
+
+/** @type {(frame: Frame) => void} */
+function change([number, made, ...changes]) {
   if (number && number <= frame) return;
   if (number) acknowledge(made);
   const held = active();
@@ -70,10 +99,12 @@ function apply([number, made, ...changes]) {
   if (!waits("k")) replay();
   if (!waits("b")) agreeOnDepth();
   for (const element of all(".list")) askForRows(element);
+  if (isDisturbed && Date.now() - failedAt > 2000) hideBanner();
 }
 
 /** @type {(html: string) => void} */
 function replacePage(html) {
+  if (!byId(1)) document.body.prepend(Object.assign(document.createElement("div"), { id: "1" }));
   const focused = active();
   const typed = fields(elementOf(1)).filter(field => waits("i", field.id) || field === composed);
   const caret = caretOf(focused);
