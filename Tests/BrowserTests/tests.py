@@ -869,7 +869,7 @@ def way_out(run):
             tab.page.wait_for_timeout(300)
             goes_to(tab, first)
         # Both steps are made before the first one is answered.
-        tab.click("link", "Activity feed").click("link", "Favorite primes") if look is WIDE else tab.click("link", "Counter")
+        tab.click("link", "Activity feed").click("link", "Favorite primes", exact=False) if look is WIDE else tab.click("link", "Counter")
         tab.page.reload()
         tab.settle()
         steps = 2 if look is WIDE else 1

@@ -14,7 +14,7 @@ struct HostileMessageTests {
     "h\tpage\t1\twide", "h\tpage\t-1\tcompact", "a", "a\t-1",
     "a\t1.5", "a\t9007199254740992", "a\t9223372036854775808", "1\t1\tc\t", "1\t1\tc\t-1",
     "1\t1\tc\t1\t1", "-1\t1\tc\t1", "1\t-1\tc\t1", "9223372036854775807\t1\tc\t1", "1\t1\tx\t1",
-    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\to\t1\t-1", "1\t1\tb\t1\t-9223372036854775808", "1\t1\tb\t1",
+    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\tb\t1\t-9223372036854775808", "1\t1\tb\t1",
     "1\t1\tl\t1\t9223372036854775807\t20", "1\t1\tl\t1\t-1\t20", "1\t1\tl\t1\t0\t0",
     "1\t1\tl\t1\t0\t1001", "1\t1\tz\tlarge", "1\t1\tk\t\t-\t0", "1\t1\tk\tS-\t-\t0",
     "1\t1\tk\tS-S-a\t-\t0", "1\t1\tk\tM-S-ArrowUp\t-\t0", "1\t1\tk\tEnter\t-\t-1",
@@ -45,7 +45,7 @@ struct HostileMessageTests {
     browser.click(try #require(browser.element("button", "Is this prime?")))
     #expect(sample.showsSheet)
     for id in below {
-      for words in [["c", id], ["f", id], ["i", id, "12"], ["o", id, "0"]] {
+      for words in [["c", id], ["f", id], ["i", id, "12"]] {
         browser.input(words)
       }
     }
@@ -78,8 +78,8 @@ struct HostileMessageTests {
       browser.element("input", "Go to") ?? browser.root.all.first(where: \.isField))
     let more = try #require(browser.element("button", "More"))
     for words in [
-      ["i", "\(more.id)", "12"], ["o", "\(more.id)", "0"], ["l", "\(more.id)", "0", "20"],
-      ["o", "\(field.id)", "0"], ["l", "\(field.id)", "0", "20"], ["i", "1", "12"],
+      ["i", "\(more.id)", "12"], ["l", "\(more.id)", "0", "20"],
+      ["l", "\(field.id)", "0", "20"], ["i", "1", "12"],
       ["c", "1"], ["c", "1000000"], ["i", "1000000", "12"], ["k", "Enter", "-", "1000000"],
     ] { browser.input(words) }
     #expect(sample.typed == "" && sample.submitted == [] && sample.count == 7)
@@ -109,7 +109,7 @@ struct HostileMessageTests {
       let element = any(browser.root.all.map { "\($0.id)" } + numbers)
       let words = [
         ["c", element], ["c", element], ["i", element, any(texts)],
-        ["o", element, any(numbers)], ["k", any(keys), any(["r", "-"]), element],
+        ["k", any(keys), any(["r", "-"]), element],
         ["f", element], ["l", element, any(numbers), any(["1", "20", "1000"])],
         ["z", any(["compact", "regular"])], ["b", any(numbers), any(numbers)],
       ]

@@ -17,7 +17,6 @@ enum BrowserMessage: Equatable {
   enum Input: Equatable {
     case click(Int)
     case edit(Int, text: String)
-    case pick(Int, option: Int)
     /// A key, while an element has the focus; 0 for none.
     case key(Key, isRepeat: Bool, focus: Int)
     case focus(Int)
@@ -58,7 +57,6 @@ extension BrowserMessage.Input {
     let numbers = words.dropFirst().compactMap(\.number)
     switch (words[0], words.count, numbers.count) {
     case ("c", 2, 1): self = .click(numbers[0])
-    case ("o", 3, 2): self = .pick(numbers[0], option: numbers[1])
     case ("f", 2, 1): self = .focus(numbers[0])
     case ("b", 3, 2): self = .back(from: numbers[0], to: numbers[1])
     case ("l", 4, 3):

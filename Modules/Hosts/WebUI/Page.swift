@@ -7,11 +7,11 @@ struct Page {
   enum Target {
     case control(NodeID)
     /// An option of a picker.
-    case option(NodeID, Int)
+    case option(NodeID, Choice)
     /// A button that changes a number.
     case step(NodeID, Int)
     /// The title of a column that sorts.
-    case column(NodeID, Int)
+    case column(NodeID, Choice)
     /// A row of a list, its offset, and the control in it that is used; the first one where nil.
     case row(list: NodeID, id: AnyHashable, offset: Int, control: NodeID?)
     /// The mark of a row.
@@ -22,6 +22,28 @@ struct Page {
     case key(Key)
     /// A button that does what Escape does in a layer.
     case escape(NodeID)
+  }
+
+  /// What the user chose: a name, and how many of the same name come before it. Its place may change before a choice
+  /// arrives.
+  struct Choice: Hashable {
+    let name: String
+    let earlier: Int
+
+    /// The part of the page that shows it.
+    var part: String { "\(earlier) \(name)" }
+
+    /// Returns the choices between names.
+    static func all(of names: [String]) -> [Choice] {
+      var counts: [String: Int] = [:]
+      return names.map { name in
+        defer { counts[name, default: 0] += 1 }
+        return Choice(name: name, earlier: counts[name, default: 0])
+      }
+    }
+
+    /// Returns where the choice is among names now; nil if it is gone.
+    func offset(in names: [String]) -> Int? { Self.all(of: names).firstIndex(of: self) }
   }
 
   /// A text field, and the number of its element.

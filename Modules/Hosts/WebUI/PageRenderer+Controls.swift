@@ -134,11 +134,12 @@ extension PageRenderer {
       select.children.append(
         element("option", node.id, "none", [], [("selected", ""), ("hidden", "")], text: "—"))
     }
-    for (offset, option) in options.enumerated() {
-      select.children.append(
-        element(
-          "option", node.id, "\(offset)", [], [("selected", offset == selected ? "" : nil)],
-          text: option))
+    for (offset, choice) in Page.Choice.all(of: options).enumerated() {
+      let option = element(
+        "option", node.id, choice.part, [], [("selected", offset == selected ? "" : nil)],
+        text: choice.name)
+      page.targets[option.id] = .option(node.id, choice)
+      select.children.append(option)
     }
     let name = element("label", node.id, "", [], [("for", "\(select.id)")])
     picker.children = [label(node.children, in: name), select]
@@ -153,16 +154,16 @@ extension PageRenderer {
         ("role", isTabs ? "tablist" : "radiogroup"), ("aria-label", node.label),
         ("aria-disabled", isEnabled ? nil : "true"),
       ])
-    for (offset, option) in options.enumerated() {
+    for (offset, choice) in Page.Choice.all(of: options).enumerated() {
       let isSelected = offset == selected
       let button = element(
-        "button", node.id, "\(offset)", [],
+        "button", node.id, choice.part, [],
         [
           ("role", isTabs ? "tab" : "radio"),
           (isTabs ? "aria-selected" : "aria-checked", "\(isSelected)"),
           ("tabindex", offset == selected ?? 0 ? "0" : "-1"),
-        ], text: option)
-      page.targets[button.id] = .option(node.id, offset)
+        ], text: choice.name)
+      page.targets[button.id] = .option(node.id, choice)
       if offset == selected ?? 0 { page.focus[node.id] = button.id }
       group.children.append(button)
     }
@@ -233,22 +234,23 @@ extension PageRenderer {
     var titles = element("tr", node.id)
     if header.hasMarks { titles.children.append(element("td", node.id, "mark", ["mark"])) }
     let first = header.sorted.first ?? header.sortable.first
-    for (offset, column) in header.columns.enumerated() {
+    let choices = Page.Choice.all(of: header.columns.map(\.title))
+    for (offset, (column, choice)) in zip(header.columns, choices).enumerated() {
       let isSorted = header.sorted.first == offset
       var cell = element(
-        "th", node.id, "\(offset)", [column.cellClass, column.widthClass],
+        "th", node.id, choice.part, [column.cellClass, column.widthClass],
         [
           ("scope", "col"),
           ("aria-sort", isSorted ? header.isReversed ? "descending" : "ascending" : nil),
         ])
       if header.sortable.contains(offset) {
         let button = element(
-          "button", node.id, "\(offset)", [],
+          "button", node.id, choice.part, [],
           [
             ("tabindex", offset == first ? "0" : "-1"),
             ("aria-disabled", isEnabled ? nil : "true"),
           ], text: column.title)
-        page.targets[button.id] = .column(node.id, offset)
+        page.targets[button.id] = .column(node.id, choice)
         if offset == first { page.focus[node.id] = button.id }
         cell.children = [button]
       } else {

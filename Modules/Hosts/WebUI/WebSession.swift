@@ -246,10 +246,6 @@ extension WebSession {
     case .click(let id):
       if let target = sent?.targets[id] { use(target) }
     case .edit(let id, let text): edit(id, text, seen: frame)
-    case .pick(let id, let option):
-      if case .control(let control)? = sent?.targets[id] {
-        interactor.act(on: control) { $0.node.pick(option) }
-      }
     case .key(let key, let isRepeat, let focus):
       // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
       let followsEarlier =
@@ -288,15 +284,21 @@ extension WebSession {
   private func use(_ target: Page.Target) {
     switch target {
     case .control(let id): interactor.tap(id)
-    case .option(let id, let option):
+    case .option(let id, let choice):
       interactor.act(on: id) { control in
+        guard case .picker(let options, _, _) = control.node.kind,
+          let offset = choice.offset(in: options)
+        else { return }
         self.interactor.moveFocus(to: control)
-        control.node.pick(option)
+        control.node.pick(offset)
       }
     case .step(let id, let step): interactor.act(on: id) { $0.node.step(step) }
-    case .column(let id, let column):
+    case .column(let id, let choice):
       interactor.act(on: id) { control in
-        guard case .tableHeader(let header) = control.node.kind else { return }
+        guard case .tableHeader(let header) = control.node.kind,
+          let column = choice.offset(in: header.columns.map(\.title)),
+          header.sortable.contains(column)
+        else { return }
         header.sort(column)
       }
     case .row(let list, let row, let offset, let control):

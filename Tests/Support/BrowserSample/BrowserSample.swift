@@ -28,7 +28,8 @@ private struct SampleView: View {
 
   var body: some View {
     VStack {
-      Text("Letter \(sample.letter), style \(sample.style), pin of \(sample.pin.count). \(sample.answer)")
+      Text("Letter \(sample.letter), style \(sample.style), pin of \(sample.pin.count)")
+      Text(sample.answer)
       TextField(
         "Digits",
         text: Binding(

@@ -145,7 +145,7 @@ function end(sentence) {
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const { action } of waiting) if (action[0] === "i") texts.set(action[1], action[2]);
-  for (const field of fields(elementOf(1))) texts.set(field.id, field.type === "password" ? "" : field.value);
+  for (const field of fields(document)) texts.set(field.id, field.type === "password" ? "" : field.value);
   const unsent = [...texts.values()].filter(text => text.trim()).join("\n");
   /** @type {[string, (button: HTMLButtonElement) => void]} */
   const copyText = ["Copy the typed text", async button => {

@@ -84,6 +84,7 @@ function change([number, made, ...changes]) {
     }
     if (!number) return;
     frame = number;
+    all("select").forEach(showPicked);
     openDialogs();
     for (const rows of seen) holdRows(rows);
     for (const element of all(".list")) layOut(element);

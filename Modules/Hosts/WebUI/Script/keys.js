@@ -20,10 +20,18 @@ document.addEventListener("click", event => {
 document.addEventListener("change", event => {
   const select = targetOf(event);
   if (!(select instanceof HTMLSelectElement)) return;
-  const chosen = select.selectedIndex;
-  select.selectedIndex = [...select.options].findIndex(option => option.hasAttribute("selected"));
-  send("o", select.id, chosen);
+  const [picked] = select.selectedOptions;
+  showPicked(select);
+  if (picked) send("c", picked.id);
 });
+
+// Options that move take the selection with them, or leave it to others.
+/** @type {(select: Element) => void} */
+function showPicked(select) {
+  if (!(select instanceof HTMLSelectElement)) return;
+  const index = [...select.options].findIndex(option => option.hasAttribute("selected"));
+  if (select.selectedIndex !== index) select.selectedIndex = index;
+}
 
 const vertical = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
 const named = [...vertical, "ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Escape", "Delete", "Backspace", "F1"];

@@ -8,15 +8,14 @@
 
 /**
  * An action of the user, as BrowserMessage.swift reads it. Elements are named by their numbers.
- * - `c` a click
+ * - `c` a click, or the option that was picked
  * - `i` the text of a field
- * - `o` an option of a select
  * - `k` a key, held or not, while an element has the focus
  * - `f` the focus
  * - `l` the rows that a list shows: the first, and how many
  * - `z` the size class
  * - `b` the way back led from a depth of the path to another one
- * @typedef {["c", string] | ["i", string, string] | ["o", string, number] | ["k", string, "r" | "-", string | 0]
+ * @typedef {["c", string] | ["i", string, string] | ["k", string, "r" | "-", string | 0]
  *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number, number]} Action
  */
 
@@ -88,6 +87,6 @@ const active = () => /** @type {HTMLElement} */ (document.activeElement);
 
 // The layer that takes input: the dialog on top, else the page. Everything below it is inert.
 const dialogs = () => /** @type {HTMLDialogElement[]} */ (all("#\\31 > dialog"));
-const topLayer = () => dialogs().at(-1) ?? elementOf(1);
+const topLayer = () => dialogs().at(-1) ?? byId(1) ?? document.body;
 // A place for the focus where no control has it.
 const container = () => /** @type {HTMLElement | null} */ (topLayer().querySelector(".body")) ?? topLayer();
