@@ -784,11 +784,12 @@ def typed_number(run):
 
 def typed_on(run):
     """A text to which the program moves the focus is typed on at its end"""
-    tab = run.tab("NotesPlayground")
-    tab.press("a").type("Plan").press("Tab").type("one").press("Shift+Tab")
-    tab.press("Enter").type("s")
-    equal(tab.focus, "Text")
-    equal(tab.page.get_by_role("textbox", name="Text").input_value(), "ones")
+    tab = run.tab("BrowserSample")
+    tab.click("button", "Edit").type("s")
+    equal([tab.focus, tab.page.get_by_role("textbox", name="Lines").input_value()], ["Lines", "ones"])
+    tab = run.tab(*FAVORITES)
+    tab.press("/").type("1").press("ArrowDown", "/").type("3")
+    equal(tab.page.get_by_role("searchbox").input_value(), "13")
 
 
 def refused_character(run):
@@ -842,6 +843,62 @@ def disturbed(run):
     equal(tab.page.locator(".large").inner_text(), "12")
 
 
+def filled_form(run):
+    """A form uses what is seen in its fields, however a password manager wrote it"""
+    program = run.program("BrowserSample")
+    uses = [
+        lambda tab: tab.page.get_by_role("button", name="Log in").click(),
+        lambda tab: tab.page.get_by_label("Pin").press("Enter"),
+        lambda tab: tab.page.evaluate("document.querySelector('form').requestSubmit()"),
+    ]
+    for events in (["change"], [], ["input", "change"]):
+        for use in uses:
+            tab = Tab(run.context(), program.address)
+            tab.page.evaluate(
+                """events => { for (const [label, text] of [["Name", "Ada"], ["Pin", "9876"]]) {
+                  const field = [...document.querySelectorAll("input")].find(e => e.labels[0]?.textContent === label)
+                  field.value = text
+                  for (const name of events) field.dispatchEvent(new Event(name, {bubbles: true})) } }""", events)
+            use(tab)
+            tab.sees("Ada is in").sees("pin of 4")
+            assert not any("9876" in frame for frame in tab.frames)
+    form = tab.page.locator("form")
+    equal([form.get_attribute("method"), form.get_attribute("action")], ["post", None])
+    tab = run.tab("AccountPlayground")
+    equal(tab.page.locator("form input").evaluate_all("all => all.map(e => [e.name, e.autocomplete])"),
+        [["username", "username"], ["current-password", "current-password"]])
+    equal(tab.page.locator("form [type=submit]").count(), 1)
+
+
+def form_without_script(run):
+    """No value of a form enters an address or leaves the page while the script is late or blocked"""
+    program = run.program("AccountPlayground")
+    for is_late in (False, True):
+        context, asked, routes = run.context(), [], []
+        context.on("request", lambda request: asked.append((request.method, request.url, request.post_data)))
+        context.route("**/app.js", lambda route: routes.append(route) if is_late else route.abort())
+        page = context.new_page()
+        page.goto(program.address, wait_until="commit")
+        page.locator("form").wait_for()
+        address = page.url
+        for label in ("E-mail", "Password"):
+            page.get_by_role("textbox", name=label).fill("hunter2@example.org")
+        page.get_by_role("textbox", name="Password").press("Enter")
+        page.evaluate("document.querySelector('form').submit()")
+        page.wait_for_timeout(200)
+        equal(page.url, address)
+        assert not any(method != "GET" or "hunter2" in url for method, url, _ in asked), asked
+        if is_late:
+            sent = []
+            page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(text)))
+            routes[0].continue_()
+            page.wait_for_timeout(800)
+            equal(sum("hunter2" in text for text in sent), 2)
+            page.get_by_role("button", name="Log in").click()
+            page.wait_for_timeout(500)
+            assert "Type your" not in page.locator("main").inner_text()
+
+
 # MARK: Ways back
 
 
@@ -890,7 +947,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, refused_character, disturbed, way_out,
+    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

@@ -53,8 +53,9 @@ extension PageRenderer {
   }
 
   private mutating func button(_ node: Node, classes: [String]) -> Element {
-    let button = element(
+    var button = element(
       "button", node.id, "", classes + [node.attributes.style.className], attributes(of: node))
+    if isInForm, case .button(.confirm, _) = node.kind { button["type"] = "submit" }
     take(button, for: node)
     return label(node.children, in: button)
   }
@@ -84,7 +85,7 @@ extension PageRenderer {
     let completion =
       isSecret
       ? input.contentType == .newPassword ? "new-password" : "current-password"
-      : isMail ? "email" : "off"
+      : isMail ? isInForm ? "username" : "email" : "off"
     let text = isSecret ? "" : texts[node.id] ?? input.text
     let tag = input.lines == nil ? "input" : "textarea"
     var own = attributes(of: node)
@@ -92,6 +93,7 @@ extension PageRenderer {
     var control = element(
       tag, node.id, "", [],
       own + [
+        ("name", isInForm && completion != "off" ? completion : nil),
         ("type", input.lines == nil ? type : nil), ("autocomplete", completion),
         ("inputmode", isMail ? "email" : input.contentType == .number ? "numeric" : nil),
         ("placeholder", input.prompt), ("readonly", isEnabled ? nil : ""),

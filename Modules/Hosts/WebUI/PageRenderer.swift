@@ -13,6 +13,8 @@ struct PageRenderer {
   var page = Page()
   /// Whether the controls around are enabled.
   var isEnabled = true
+  /// Whether the elements are in a form.
+  var isInForm = false
   /// The level of the next title.
   var heading = 2
   /// The row of a list around, if there is one.
@@ -54,6 +56,7 @@ struct PageRenderer {
       id: numbers.number(of: node, tag, part), tag: tag, node: node, part: part)
     let names = classes.lazy.filter { !$0.isEmpty }.joined(separator: " ")
     if !names.isEmpty { element.attributes.append(.init(name: "class", value: names)) }
+    if isInForm, tag == "button" { element.attributes.append(.init(name: "type", value: "button")) }
     for (name, value) in attributes {
       if let value { element.attributes.append(.init(name: name, value: value)) }
     }
@@ -204,13 +207,19 @@ struct PageRenderer {
     let isMenu =
       axis == .vertical && node.children.count > 1 && node.children.allSatisfy(\.isLink)
     let tabs = node.children.last.map(\.isTabs) ?? false
+    // A password manager looks for a form. This method sends nothing, whoever submits it; a request that the policy of the
+    // server refuses would still stop a script that is on its way.
+    let isForm = node.alignsLabels && !isInline && !isInForm && node.hasSecret
     var stack = element(
-      isInline ? "span" : "div", node.id, "",
+      isForm ? "form" : isInline ? "span" : "div", node.id, "",
       [
         axis == .horizontal ? "row" : "column", spacing == 0 ? "" : "g\(spacing)",
         alignment.className, node.alignsLabels ? "form" : "", node.isLabeled ? "labeled" : "",
         isMenu ? "menu" : "", tabs ? "tabbed" : "",
-      ] + node.boxClasses)
+      ] + node.boxClasses, isForm ? [("method", "dialog"), ("novalidate", "")] : [])
+    let wasInForm = isInForm
+    isInForm = wasInForm || isForm
+    defer { isInForm = wasInForm }
     if let label = node.attributes.accessibility[.label], !isInline {
       stack.attributes += [
         .init(name: "role", value: "group"), .init(name: "aria-label", value: label),
@@ -333,6 +342,9 @@ extension Node {
       attributes.style.className, attributes.lineLimit == 1 ? "cut" : "",
     ].filter { !$0.isEmpty }
   }
+
+  /// Whether it has a field for a password.
+  var hasSecret: Bool { textInput?.secret != nil || children.contains(where: \.hasSecret) }
 
   var isLink: Bool { if case .link = kind { true } else { false } }
 

@@ -21,6 +21,8 @@ private final class Sample {
   var letters = ["a", "b", "c"]
   var style = "a"
   var answer = ""
+  var lines = "one"
+  var focus: String?
 }
 
 private struct SampleView: View {
@@ -44,6 +46,9 @@ private struct SampleView: View {
       )
       .pickerStyle(.segmented)
       Button("Turn") { sample.letters.reverse() }
+      TextEditor("Lines", text: Binding(get: { sample.lines }, set: { sample.lines = $0 }))
+        .focused(Binding(get: { sample.focus }, set: { sample.focus = $0 }), equals: "lines")
+      Button("Edit") { sample.focus = "lines" }
       Form {
         TextField("Name", text: Binding(get: { sample.answer }, set: { sample.answer = $0 }))
         SecureField(

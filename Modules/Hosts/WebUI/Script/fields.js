@@ -7,12 +7,34 @@ let frameBefore = 0;
 /** @type {string | null} */
 let laterText = null; // what the program wrote there meanwhile
 
+/** @type {WeakMap<Field, string>} */
+const toldTexts = new WeakMap();
+// The text of a field as the program knows it.
+/** @type {(field: Field) => string} */
+const toldText = field => toldTexts.get(field) ?? field.defaultValue;
+
+/** @type {(field: Field) => void} */
+function sendText(field) {
+  toldTexts.set(field, field.value);
+  send("i", field.id, field.value);
+}
+
+// Password managers write with any event or none, and browsers bring texts back after a reload. An action uses what is seen.
+function compareTexts() {
+  for (const field of fields(document)) {
+    if (field !== composed && !field.readOnly && field.value !== toldText(field)) sendText(field);
+  }
+}
+
 /** @type {(field: HTMLElement | null, text: string) => void} */
 function setText(field, text) {
-  if (!field || !isField(field) || field.value === text) return;
+  if (!field || !isField(field)) return;
+  toldTexts.set(field, text);
+  if (field.value === text) return;
   const { value } = field;
   const [start, finish] = caretOf(field) ?? [0, 0];
   field.value = text;
+  toldTexts.set(field, field.value); // without line breaks, which no line has
   if (field === document.activeElement) field.setSelectionRange(caretIn(text, value, start), caretIn(text, value, finish));
 }
 
@@ -31,8 +53,9 @@ function caretIn(text, before, caret) {
 
 document.addEventListener("input", event => {
   const field = targetOf(event);
-  if (isField(field) && field !== composed) send("i", field.id, field.value);
+  if (isField(field) && field !== composed) sendText(field);
 });
+document.addEventListener("change", compareTexts);
 document.addEventListener("compositionstart", event => {
   const field = targetOf(event);
   if (!isField(field)) return;
@@ -45,7 +68,7 @@ document.addEventListener("compositionend", event => {
   if (!composed || event.target !== composed) return;
   const field = composed;
   // Some browsers send an input event after this one, with the same text.
-  if (field.value !== textBefore) send("i", field.id, field.value);
+  if (field.value !== textBefore) sendText(field);
   else if (laterText !== null && !waits("i", field.id)) setText(field, laterText);
   composed = null;
 });

@@ -118,12 +118,12 @@ function replacePage(html) {
   }
   for (const { id, value } of typed) {
     const field = byId(id);
-    if (field && isField(field)) field.value = value;
+    if (field && isField(field)) toldTexts.set(field, (field.value = value));
   }
   const again = focused.id && byId(focused.id);
   if (again && topLayer().contains(again)) moveFocus(again, caret);
   // The composition ended with its field: its text counts as typed.
-  if (composed && byId(composed.id)) send("i", composed.id, composed.value);
+  if (composed && byId(composed.id)) sendText(composed);
   composed = null;
 }
 

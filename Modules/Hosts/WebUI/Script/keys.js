@@ -13,8 +13,17 @@ document.addEventListener("click", event => {
   if (event.detail <= 1) firstClicked = target.id;
   else if (firstClicked !== target.id) return event.preventDefault();
   event.preventDefault(); // a checkbox too changes only when the program says so
+  compareTexts();
   if (target.dataset.k) sendKey(target.dataset.k, false);
   else if (target.getAttribute("aria-disabled") !== "true") send("c", target.id);
+});
+
+// A password manager, or a phone's "Go", submits a form; its browser is told that it did.
+document.addEventListener("submit", event => {
+  event.preventDefault();
+  const confirm = targetOf(event).querySelector("[type=submit]");
+  if (confirm instanceof HTMLElement) confirm.click();
+  else sendKey("Enter", false);
 });
 
 document.addEventListener("change", event => {
@@ -60,6 +69,7 @@ function keyName(event) {
 /** @type {(key: string, isHeld: boolean) => void} */
 function sendKey(key, isHeld) {
   if (isHeld && waiting.length > 50) return; // the program is far behind already
+  compareTexts();
   send("k", key, isHeld ? "r" : "-", control(document.activeElement)?.id ?? 0);
 }
 
