@@ -248,13 +248,17 @@ struct FieldTests {
     #expect(try field(browser).attributes["value"] == "")
   }
 
-  @Test func `a password has a limit`() {
+  @Test func `a password has a limit, which its dots show`() throws {
     let browser = browser { model in
       Node.TextInput(
         label: "Password", secret: .init(model.secret, limit: 3) { model.secret = $0 })
     }
-    for key in "abcdef" { browser.press(.character(key)) }
-    #expect(model.secret == Secret("abc"))
+    for key in "a👩‍👩‍👧cdef" { browser.press(.character(key)) }
+    #expect(model.secret == Secret("a👩‍👩‍👧c"))
+    // The page shows no more dots than the program keeps.
+    #expect(try field(browser).value == "a👩‍👩‍👧c")
+    #expect(browser.session.interactor.notice?.label == "At most 3 characters")
+    #expect(!browser.received.contains("👩"))
   }
 
   @Test func `a text of several lines begins with a line break`() throws {

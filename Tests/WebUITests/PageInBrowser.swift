@@ -90,6 +90,14 @@ final class PageInBrowser {
         return
       }
       if message >= edits[field.id] ?? 0 { field.value = text(2) }
+    case "x":
+      guard let field = nodes[operation[1] as? Int ?? 0], let length = operation[2] as? Int else {
+        Issue.record("No field for \(operation)")
+        return
+      }
+      if message >= edits[field.id] ?? 0 {
+        field.value = String(decoding: field.value.utf16.prefix(length), as: UTF16.self)
+      }
     case "f": if message >= lastFocus { focus = operation[1] as? Int ?? 0 }
     case "n": title = text(1)
     case "b": depth = operation[1] as? Int ?? 0

@@ -43,9 +43,14 @@ struct FieldTexts {
   mutating func changes(in fields: [NodeID: Page.Field]) -> [String] {
     fields.compactMap { id, field in
       let now = Text(field.input)
-      if known.updateValue(now, forKey: id) == now { return nil }
-      // A password is never sent back, but its end is.
-      if case .secret(let secret) = now, !secret.isEmpty { return nil }
+      let before = known.updateValue(now, forKey: id)
+      if before == now { return nil }
+      // A password is never sent back, but its end is, and the place where the program cut it.
+      if case .secret(let secret) = now, !secret.isEmpty {
+        let kept = now.string
+        guard before?.string.utf8.starts(with: kept.utf8) == true else { return nil }
+        return Patch.operation("x", "\(field.number)", "\(kept.utf16.count)")
+      }
       return Patch.operation("v", "\(field.number)", now.string.shown.json)
     }
   }

@@ -30,6 +30,10 @@ const operations = {
     if (composed?.id === String(id)) laterText = text;
     else if (!waits("i", String(id))) setText(byId(id), text);
   },
+  x(id, length) {
+    const field = elementOf(id);
+    if (isField(field) && !waits("i", field.id)) setText(field, field.value.slice(0, length));
+  },
   f: id => (wanted = id),
   l: (id, row) => (listState(elementOf(id)).pin = { index: row, top: 0, isJump: true }),
   s: scrollAs,

@@ -37,6 +37,7 @@
  * - `r` an element goes
  * - `h` the whole page
  * - `v` the text of a field
+ * - `x` a password is cut to a length
  * - `f` the focus
  * - `l` a list scrolls to a row
  * - `s` what has the focus scrolls as a key says
@@ -47,7 +48,7 @@
  * - `g` the page loads another address
  * - `e` the session has ended, for a reason
  * @typedef {["t", number, string] | ["a", number, ...(string | null)[]] | ["i", number, number, string]
- *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["f", number]
+ *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["x", number, number] | ["f", number]
  *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", number] | ["c", string]
  *   | ["w", number, number?] | ["g", string] | ["e", string]} Operation
  */
