@@ -515,7 +515,7 @@ def palette(run):
 def live_region(run):
     """What an input did is in the live region of the top layer"""
     tab = run.tab(*FAVORITES)
-    tab.press("y")
+    tab.press("y").sees("Copied 2")
     equal(tab.notice, "Copied 2")
     equal(tab.page.locator(".status").first.get_attribute("role"), "status")
     tab.press("ArrowDown")
@@ -899,6 +899,16 @@ def form_without_script(run):
             assert "Type your" not in page.locator("main").inner_text()
 
 
+def refused_copy(run):
+    """A text that the browser does not copy is shown, and not called copied"""
+    tab = run.tab(*FAVORITES)
+    tab.page.evaluate("""() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))
+      document.execCommand = () => false }""")
+    tab.press("y").sees("select it here: 2")
+    assert "Copied" not in tab.notice
+
+
 # MARK: Ways back
 
 
@@ -947,7 +957,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, way_out,
+    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

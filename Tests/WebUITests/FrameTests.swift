@@ -160,6 +160,26 @@ struct FrameTests {
     #expect(sample.alert == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a text counts as copied when the browser says so`(canCopy: Bool) {
+    sample.place = .favorites
+    let browser = PageInBrowser(session)
+    browser.canCopy = canCopy
+    browser.acknowledges = false
+    browser.sendWithoutReading("y")
+    #expect(session.interactor.notice == nil)
+    browser.acknowledges = true
+    browser.receive()
+    #expect(browser.copied == ["1"])
+    let status = browser.root.all.first { $0.attributes["role"] == "status" }?.text
+    let refusal = "The browser copies nothing, so select it here: 1"
+    #expect(status == (canCopy ? "Copied 1" : refusal))
+    // An old answer says nothing of a newer text.
+    browser.press(.down)
+    browser.input("d", "0", "1")
+    #expect(session.interactor.notice == nil)
+  }
+
   // MARK: Connections
 
   @Test func `a page that shows the last frame gets none`() {

@@ -19,6 +19,10 @@ final class PageInBrowser {
   private(set) var focus = 0
   private(set) var title = ""
   private(set) var copied: [String] = []
+  /// Whether texts may go to the clipboard.
+  var canCopy = true
+  /// The number of a text whose copy the program does not know.
+  private var copies: Int?
   private(set) var depth = 0
   /// All that arrived.
   private(set) var received = ""
@@ -75,6 +79,7 @@ final class PageInBrowser {
       #expect(frame == self.frame + 1 || self.frame == 0)
       self.frame = frame
       if acknowledges { acknowledge() }
+      if let number = copies.take() { input("d", "\(number)", canCopy ? "1" : "0") }
     }
   }
 
@@ -101,7 +106,9 @@ final class PageInBrowser {
     case "f": if message >= lastFocus { focus = operation[1] as? Int ?? 0 }
     case "n": title = text(1)
     case "b": depth = operation[1] as? Int ?? 0
-    case "c": copied.append(text(1))
+    case "c":
+      copied.append(text(2))
+      copies = operation[1] as? Int
     case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
     case "e": end = text(1)
     case "g": isDuplicate = true

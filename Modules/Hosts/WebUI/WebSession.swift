@@ -57,6 +57,9 @@ package final class WebSession {
   /// Operations for the next frame: texts to copy, and scrolling.
   private var pending: [String] = []
 
+  /// The last text that the browser was asked to copy.
+  private var copied: (number: Int, text: String)?
+
   private var isChanged = true
   private var isHandling = false
   private var isFlushQueued = false
@@ -265,6 +268,10 @@ extension WebSession {
       interactor.lists[list]?.top = top
       interactor.invalidate()
     case .size(let size): take(size)
+    case .copied(let number, let isDone):
+      guard let copied, copied.number == number else { return }
+      let label = isDone ? "Copied" : "The browser copies nothing, so select it here:"
+      interactor.notice = Hint(label: label, word: copied.text)
     case .back(let seen, let depth): goBack(from: seen, to: depth)
     }
     interactor.isSuspensionWanted = false
@@ -471,9 +478,10 @@ extension WebSession: UnmeasuredHost {
 
   package func copy(_ text: String) -> Bool {
     if text.isEmpty { return false }
+    let number = (copied?.number ?? 0) + 1
+    copied = (number, text)
     pending.removeAll { $0.hasPrefix("[\"c\"") }
-    add(Patch.operation("c", text.json))
-    interactor.notice = Hint(label: "Copied", word: text)
+    add(Patch.operation("c", "\(number)", text.json))
     return true
   }
 }

@@ -39,7 +39,7 @@ const operations = {
   s: scrollAs,
   n: title => (document.title = title),
   b: to => waits("b") || (depth = to),
-  c: text => copy(text),
+  c: (number, text) => copy(text).then(isDone => send("d", number, isDone ? 1 : 0)),
   w: welcome,
   g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),
   e: end,
