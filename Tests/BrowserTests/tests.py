@@ -863,7 +863,7 @@ def filled_form(run):
             tab.sees("Ada is in").sees("pin of 4")
             assert not any("9876" in frame for frame in tab.frames)
     form = tab.page.locator("form")
-    equal([form.get_attribute("method"), form.get_attribute("action")], ["post", None])
+    equal([form.get_attribute("method"), form.get_attribute("action")], ["dialog", None])
     tab = run.tab("AccountPlayground")
     equal(tab.page.locator("form input").evaluate_all("all => all.map(e => [e.name, e.autocomplete])"),
         [["username", "username"], ["current-password", "current-password"]])
@@ -883,7 +883,7 @@ def form_without_script(run):
         address = page.url
         for label in ("E-mail", "Password"):
             page.get_by_role("textbox", name=label).fill("hunter2@example.org")
-        page.get_by_role("textbox", name="Password").press("Enter")
+        page.keyboard.press("Enter")
         page.evaluate("document.querySelector('form').submit()")
         page.wait_for_timeout(200)
         equal(page.url, address)
@@ -907,6 +907,24 @@ def refused_copy(run):
       document.execCommand = () => false }""")
     tab.press("y").sees("select it here: 2")
     assert "Copied" not in tab.notice
+
+
+def ended_session(run):
+    """A tab whose session has ended says so before anything else, opened again too"""
+    program = run.program("CounterPlayground")
+    tab = Tab(run.context(), program.address)
+    address = tab.page.url
+    tab.press("+")
+    program.stop()
+    program.start()
+    tab.page.get_by_role("button", name="Start again").wait_for()
+    equal(tab.page.locator("body").inner_text().split("\n")[0], "The program has ended.")
+    page = tab.page.context.new_page()
+    page.goto(address)
+    assert page.locator("main").inner_text().startswith("This session has ended"), page.content()
+    page.get_by_role("link", name="Start again").click()
+    page.locator(".large").wait_for()
+    assert page.url != address
 
 
 # MARK: Ways back
@@ -957,7 +975,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, way_out,
+    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

@@ -30,6 +30,7 @@
       #expect(answer.status == 303 && answer.cookie == nil)
       let path = "/" + (answer.location ?? "")
       #expect(get(path, cookie).status == 200)
+      #expect(get("/1").status == 410)
     }
 
     @Test func `a browser that keeps no cookies is told so`() {

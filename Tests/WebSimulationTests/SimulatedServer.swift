@@ -262,7 +262,7 @@
 
     private func load(_ browser: Int, _ address: Int, isLost: Bool = false) {
       let answer = site.respond(to: request("/\(address)", browser))
-      if answer.status == 303 { return visit(browser) }
+      if answer.status == 410 { return visit(browser) }
       if isLost || end != nil { return }
       pageCount += 1
       let page = "page\(pageCount)"

@@ -69,6 +69,9 @@ struct WebSessionsTests {
 
   private let ended = #"[0,0,["e","This session has ended."]]"#
 
+  private let noSession = WebSessions.Answer.ended(
+    Document.html("Test", sentence: "This session has ended, or another browser has it."))
+
   // MARK: Addresses
 
   @Test func `each visit of the first address begins a session of its own`() throws {
@@ -82,8 +85,8 @@ struct WebSessionsTests {
   @Test func `a tab is nothing without its cookie`() throws {
     let sessions = sessions()
     let tab = try begin(sessions)
-    #expect(
-      sessions.get(path: "/\(tab)", query: nil, cookie: other, isPhone: false) == .redirect("./"))
+    let answer = sessions.get(path: "/\(tab)", query: nil, cookie: other, isPhone: false)
+    #expect(answer == noSession)
     let browser = connect(sessions, tab, cookie: other)
     #expect(browser.next() == ended)
     #expect(browser.isClosed)
@@ -304,6 +307,7 @@ struct WebSessionsTests {
     sessions.closed(second)
     await clock.advance(by: .seconds(60))
     #expect(sessions.count == 0)
+    #expect(sessions.get(path: "/\(tab)", query: nil, cookie: cookie, isPhone: false) == noSession)
     #expect(connect(sessions, tab).next() == ended)
     await Task.yield()
     #expect(model.finished == 1)

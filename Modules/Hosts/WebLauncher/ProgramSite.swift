@@ -29,6 +29,7 @@
       var response =
         switch answer {
         case .page(let html): Response(html)
+        case .ended(let html): Response(html, status: 410)
         case .unavailable(let html): Response(html, status: 503)
         case .redirect(let address): Response(status: 303, location: address)
         case .asset(let asset):

@@ -18,6 +18,8 @@ package final class WebSessions {
     /// A script that loads the page anew: another program sent the page.
     case reload
     case notFound
+    /// A document that says that a session has ended.
+    case ended(String)
     /// A document that says why there is no session.
     case unavailable(String)
   }
@@ -130,11 +132,15 @@ package final class WebSessions {
     case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
     default: break
     }
-    let name = path.dropFirst()
-    if let asset = Assets.all.first(where: { $0.name == name }) { return .asset(asset) }
-    if name.hasPrefix("app-"), name.hasSuffix(".js") { return .reload }
-    guard let tab = Int(name), path == "/\(tab)" else { return .notFound }
-    guard let entry = entries[Key(cookie: cookie, tab: tab)] else { return .redirect("./") }
+    let file = path.dropFirst()
+    if let asset = Assets.all.first(where: { $0.name == file }) { return .asset(asset) }
+    if file.hasPrefix("app-"), file.hasSuffix(".js") { return .reload }
+    guard let tab = Int(file), path == "/\(tab)" else { return .notFound }
+    guard let entry = entries[Key(cookie: cookie, tab: tab)] else {
+      // A new session here would pass for the old one, with its state lost.
+      let sentence = "This session has ended, or another browser has it."
+      return .ended(Document.html(name, sentence: sentence))
+    }
     return .page(isHead ? "" : entry.session.document())
   }
 

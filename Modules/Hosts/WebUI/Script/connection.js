@@ -124,7 +124,7 @@ function showBanner(sentence, ...buttons) {
     banner.append(button);
   }
   // Outside of a modal dialog it could be neither heard nor used.
-  (dialogs().at(-1) ?? document.body).append(banner);
+  (dialogs().at(-1) ?? document.body).prepend(banner);
   banner.hidden = false;
 }
 
