@@ -927,6 +927,49 @@ def ended_session(run):
     assert page.url != address
 
 
+def composed_search(run):
+    """A search follows a word that a phone's keyboard composes, and leaves Japanese input alone"""
+    tab = run.tab("PokemonListPlayground")
+    tab.press("/")
+    field = tab.page.get_by_role("searchbox")
+    session = tab.page.context.new_cdp_session(tab.page)
+
+    def compose(text):
+        session.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+
+    before = tab.sent
+    for end in range(1, 5):
+        compose("pika"[:end])
+        tab.page.wait_for_timeout(60)
+    tab.settle()
+    equal([field.input_value(), tab.sent], ["pika", before])
+    tab.page.wait_for_timeout(400)
+    tab.settle()
+    equal([field.input_value(), len(tab.shows_rows())], ["pika", 1])
+    compose("pikac")
+    tab.page.wait_for_timeout(400)
+    tab.settle()
+    session.send("Input.insertText", {"text": "pikachu"})
+    tab.settle()
+    equal([field.input_value(), len(tab.shows_rows())], ["pikachu", 1])
+
+    # Kana, then the candidate, which Enter confirms.
+    tab = run.tab("NotesPlayground")
+    tab.press("a")
+    session = tab.page.context.new_cdp_session(tab.page)
+    before = tab.sent
+    for text in ("k", "か", "かk", "かき", "柿"):
+        compose(text)
+        tab.page.wait_for_timeout(350)
+    tab.settle()
+    equal(tab.sent, before)
+    for kind in ("rawKeyDown", "keyUp"):
+        session.send("Input.dispatchKeyEvent", {"type": kind, "key": "Enter", "windowsVirtualKeyCode": 229})
+    session.send("Input.insertText", {"text": "柿"})
+    tab.settle()
+    equal([tab.page.evaluate("document.activeElement.value"), tab.page.locator("dialog").count()], ["柿", 1])
+
+
 # MARK: Ways back
 
 
@@ -975,7 +1018,7 @@ def way_out(run):
 
 
 TESTS = [
-    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, way_out,
+    typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
     quitting, phone, quick_click,

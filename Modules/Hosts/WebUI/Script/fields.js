@@ -2,10 +2,10 @@
 
 /** @type {Field | null} */
 let composed = null; // the field in which an input method is at work
-let textBefore = "";
 let frameBefore = 0;
 /** @type {string | null} */
 let laterText = null; // what the program wrote there meanwhile
+let pause = 0;
 
 /** @type {WeakMap<Field, string>} */
 const toldTexts = new WeakMap();
@@ -15,6 +15,7 @@ const toldText = field => toldTexts.get(field) ?? field.defaultValue;
 
 /** @type {(field: Field) => void} */
 function sendText(field) {
+  if (field === composed) laterText = null;
   toldTexts.set(field, field.value);
   send("i", field.id, field.value);
 }
@@ -53,14 +54,17 @@ function caretIn(text, before, caret) {
 
 document.addEventListener("input", event => {
   const field = targetOf(event);
-  if (isField(field) && field !== composed) sendText(field);
+  if (!isField(field)) return;
+  if (field !== composed) return sendText(field);
+  // Keyboards of phones compose each word; a search follows it. The text itself stays as the input method has it.
+  clearTimeout(pause);
+  if (field.type === "search") pause = setTimeout(() => field === composed && sendText(field), 300);
 });
 document.addEventListener("change", compareTexts);
 document.addEventListener("compositionstart", event => {
   const field = targetOf(event);
   if (!isField(field)) return;
   composed = field;
-  textBefore = composed.value;
   frameBefore = frame;
   laterText = null;
 });
@@ -68,7 +72,7 @@ document.addEventListener("compositionend", event => {
   if (!composed || event.target !== composed) return;
   const field = composed;
   // Some browsers send an input event after this one, with the same text.
-  if (field.value !== textBefore) sendText(field);
+  if (field.value !== toldText(field)) sendText(field);
   else if (laterText !== null && !waits("i", field.id)) setText(field, laterText);
   composed = null;
 });

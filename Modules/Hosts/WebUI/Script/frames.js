@@ -27,8 +27,9 @@ const operations = {
   r: id => elementOf(id).remove(),
   h: replacePage,
   v(id, text) {
+    if (waits("i", String(id))) return;
     if (composed?.id === String(id)) laterText = text;
-    else if (!waits("i", String(id))) setText(byId(id), text);
+    else setText(byId(id), text);
   },
   x(id, length) {
     const field = elementOf(id);
