@@ -248,7 +248,7 @@ def check_names(tags, names, addresses):
         "option p progress script section select span table tbody td textarea th thead title tr u ul").split()
     assert not set(tags) - set(allowed), f"elements {set(tags) - set(allowed)}"
     odd = [name for name in names if not re.fullmatch(
-        r"(aria|data)-[a-z]+|autocomplete|autofocus|charset|checked|class|content|defer|dir|for|hidden|href|id|inputmode|lang|max"
+        r"(aria|data)-[a-z]+|autocapitalize|autocomplete|autofocus|charset|checked|class|content|defer|dir|for|hidden|href|id|inputmode|lang|max"
         r"|maxlength|media|method|name|novalidate|open|placeholder|rel|role|rows|scope|selected|spellcheck|src|style|tabindex|type|value|wrap", name)]
     assert not odd, f"attributes {odd}"
     odd = [address for address in addresses if not re.fullmatch(r"(app-[0-9a-f]+\.(js|css)|icon-[0-9a-f]+\.svg|\./)|(\./)?\?open=[^<>\"]*", address)]

@@ -96,6 +96,8 @@ extension PageRenderer {
         ("name", isInForm && completion != "off" ? completion : nil),
         ("type", input.lines == nil ? type : nil), ("autocomplete", completion),
         ("inputmode", isMail ? "email" : input.contentType == .number ? "numeric" : nil),
+        // A text like an address begins with no capital letter.
+        ("autocapitalize", isMail ? "none" : nil), ("spellcheck", isMail ? "false" : nil),
         ("placeholder", input.prompt), ("readonly", isEnabled ? nil : ""),
         ("rows", input.lines.map { "\($0.height)" }),
         // UTF-16 units: at most 510,000 bytes, which one message holds.

@@ -22,7 +22,8 @@ const caretOf = element =>
 function moveFocus(/** @type {HTMLElement} */ element, /** @type {Caret | null} */ caret = null) {
   if (element === document.activeElement) return;
   element.focus({ preventScroll: true });
-  if (isField(element)) element.setSelectionRange(...(caret ?? [element.value.length, element.value.length]));
+  if (element !== document.activeElement || !isField(element)) return; // it is inert
+  element.setSelectionRange(...(caret ?? [element.value.length, element.value.length]));
 }
 
 /** @type {(id: number) => void} */
