@@ -35,7 +35,7 @@ struct NarratorTests {
     _ = session.listen()
     for _ in 1...2 {
       session.interactor.notice = .init(label: "Copied", word: "2")
-      #expect(session.listen().lines == "  Copied 2.\n")
+      #expect(session.listen().lines == "  Copied 2\n")
       #expect(session.listen().lines == "")
     }
   }

@@ -171,7 +171,7 @@ struct FrameTests {
     browser.acknowledges = true
     browser.receive()
     #expect(browser.copied == ["1"])
-    let status = browser.root.all.first { $0.attributes["role"] == "status" }?.text
+    let status = browser.root.all.first { $0.attributes["role"] == "status" }?.children.first?.text
     let refusal = "The browser copies nothing, so select it here: 1"
     #expect(status == (canCopy ? "Copied 1" : refusal))
     // An old answer says nothing of a newer text.
