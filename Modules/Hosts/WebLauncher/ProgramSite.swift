@@ -41,9 +41,7 @@
         case .notFound: Response("There is no such page.\n", as: "text/plain", status: 404)
         }
       // A browser gets a cookie where its session begins, and nowhere else.
-      if case .redirect = answer, request.path == "/", request.cookie == nil {
-        response.cookie = cookie
-      }
+      if case .redirect = answer, request.cookie == nil { response.cookie = cookie }
       return response
     }
 

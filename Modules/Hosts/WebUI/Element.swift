@@ -21,10 +21,6 @@ struct Element: Equatable {
   private(set) var text = ""
   var children: [Element] = []
 
-  init(id: Int, tag: String, node: NodeID, part: String) {
-    (self.id, self.tag, self.node, self.part) = (id, tag, node, part)
-  }
-
   /// Sets the text, which begins at the right if its first letter is of a script that does.
   mutating func show(_ text: String) {
     self.text = text.shown
