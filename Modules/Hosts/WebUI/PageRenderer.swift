@@ -354,7 +354,7 @@ extension Node {
 
   /// A text without line breaks, if the node allows one line.
   func oneLine(_ text: String) -> String {
-    attributes.lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    attributes.lineLimit == 1 ? String(text.shown.map { $0.isNewline ? " " : $0 }) : text
   }
 
   /// A part of a text with one look.
