@@ -21,7 +21,7 @@ KEYS = {
     "Backspace": "\ue003", "Delete": "\ue017", "Tab": "\ue004",
 }
 # Seconds of a browser's command, after which it counts as stuck.
-PATIENCE = 60
+PATIENCE = 120
 # Closer clicks are a double click.
 BETWEEN_CLICKS = 0.6
 # What scripts use: the layer that takes input, and the name of an element.
@@ -35,13 +35,17 @@ class Driver:
     """A browser with one page. A subclass starts it and carries the commands to it."""
 
     def __init__(self, executable):
+        self.executable = executable
+        self.begin()
+
+    def begin(self):
         self.folder = tempfile.mkdtemp(prefix="browser-tests-")
         self.processes, self.clicked = [], 0
         # The browser leaves nothing behind, and finds no settings.
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "DBUS_"))}
         self.environment |= {"HOME": self.folder, "TMPDIR": self.folder, "NO_AT_BRIDGE": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
         try:
-            self.start(executable)
+            self.start()
             self.command("SetWindowRect", **SIZE)
         except BaseException:
             self.end()
@@ -75,6 +79,10 @@ class Driver:
                 pass
             process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def restart(self):
+        self.end()
+        self.begin()
 
     # The window
 
@@ -119,7 +127,7 @@ class Driver:
               return box && [box.left, box.top, box.width, box.height]; })()""", selector, named))
             return boxes[-1] and boxes[-1] == boxes[-2]
 
-        until = time.monotonic() + 8
+        until = time.monotonic() + 20
         while not rests():
             if time.monotonic() > until:
                 raise AssertionError(f"{selector} {named or ''} is not seen in: {self.evaluate('layer?.innerText')!r}")
@@ -156,12 +164,12 @@ class Driver:
 class Firefox(Driver):
     """Firefox without a window."""
 
-    def start(self, executable):
+    def start(self):
         profile = Path(self.folder) / "profile"
         profile.mkdir()
         # It takes a free port, and writes that into its profile.
         (profile / "user.js").write_text('user_pref("marionette.port", 0);\n')
-        self.spawn(executable, "--marionette", "--headless", "--no-remote", "--profile", str(profile))
+        self.spawn(self.executable, "--marionette", "--headless", "--no-remote", "--profile", str(profile))
         port = profile / "MarionetteActivePort"
         self.wait_for(lambda: port.exists() and port.read_text().strip(), "Firefox does not start")
         self.socket = socket.create_connection(("127.0.0.1", int(port.read_text())), PATIENCE)
@@ -174,7 +182,8 @@ class Firefox(Driver):
         length = b""
         while not length.endswith(b":"):
             byte = self.stream.read(1)
-            assert byte, "Firefox has ended"
+            if not byte:
+                raise ConnectionError(f"Firefox has ended: {self.output}")
             length += byte
         return json.loads(self.stream.read(int(length[:-1])))
 
@@ -201,7 +210,7 @@ class WebKit(Driver):
         "ExecuteScript": ("POST", "/execute/sync"), "PerformActions": ("POST", "/actions"),
     }
 
-    def start(self, executable):
+    def start(self):
         read, write = os.pipe()
         self.spawn("Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", pass_fds=[write])
         os.close(write)
@@ -209,7 +218,7 @@ class WebKit(Driver):
             self.environment["DISPLAY"] = f":{numbers.readline().strip()}"
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
-        self.spawn(executable, f"--port={port}")
+        self.spawn(self.executable, f"--port={port}")
         self.http, self.session = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE), "/session"
         self.wait_for(self.answers, "WebKitWebDriver does not start")
         self.session += "/" + self.command("NewSession", capabilities={"alwaysMatch": {}})["sessionId"]
@@ -226,6 +235,9 @@ class WebKit(Driver):
         self.http.request(method, self.session + path, json.dumps(parameters) if method == "POST" else None)
         answer = self.http.getresponse()
         value = json.loads(answer.read())["value"]
+        # The driver has no words for a browser that ends under a command.
+        if answer.status != 200 and (value["error"] == "invalid session id" or not value["message"]):
+            raise ConnectionError(f"WebKit has ended: {self.output}")
         assert answer.status == 200, f"{name}: {value}; {self.output}"
         return value
 
