@@ -204,19 +204,31 @@ final class PageInBrowser {
   var active: Node? { nodes[focus] }
 
   /// Presses a key as the script does: a field takes characters, and other keys are sent.
-  func press(_ key: Key) {
+  ///
+  /// - Returns: False for a key that the browser keeps, such as Tab; the program gets nothing.
+  @discardableResult
+  func press(_ key: Key) -> Bool {
     if let field = active, field.isField, let text = edited(field, key) {
       field.value = text
       edits[field.id] = number + 1
       input("i", "\(field.id)", text)
-    } else if let name = key.nameInBrowser {
+    } else if let name = key.nameInBrowser, active.map({ sends(key, from: $0) }) ?? true {
       lastFocus = number + 1
       input("k", name, "-", "\(focus)")
     } else {
-      // The browser keeps the key; the terminal's meaning is tested all the same.
-      session.interactor.press(key)
-      lastFocus = input("z", session.size == .compact ? "compact" : "regular")
+      return false
     }
+    return true
+  }
+
+  /// Whether the script sends a key, and the browser does not use it in the element with the focus.
+  private func sends(_ key: Key, from node: Node) -> Bool {
+    let vertical: [Key] = [.up, .down, .pageUp, .pageDown]
+    if case .modified(.alt, let key) = key, key != .up, key != .down { return false }
+    if node.tag == "select" { return ![.enter, .space, .up, .down].contains(key) }
+    guard node.isField else { return true }
+    return [.escape, .function(1)].contains(key)
+      || (node.tag != "textarea" && ([.enter] + vertical).contains(key))
   }
 
   private func edited(_ field: Node, _ key: Key) -> String? {
