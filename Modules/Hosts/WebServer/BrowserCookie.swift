@@ -4,8 +4,8 @@
   /// The check is a hash with a key that each run makes anew. So a value that a client makes up, or has from another
   /// run, names no browser, and the server keeps no table of the values that it gave.
   ///
-  /// It is no protection from a person who reaches this program, gets a value of this run, and puts it into the browser
-  /// of somebody else. The prefix of a secure cookie is: browsers take such a cookie from its own host alone.
+  /// It does not stop an attacker who reaches this program, gets a value of this run, and puts it into another user's
+  /// browser. The prefix of a secure cookie is: browsers take such a cookie from its own host alone.
   package struct BrowserCookie: Sendable {
     private let name: String
     private let attributes: String
