@@ -5,7 +5,7 @@
   /// run, names no browser, and the server keeps no table of the values that it gave.
   ///
   /// It does not stop an attacker who reaches this program, gets a value of this run, and puts it into another user's
-  /// browser. The prefix of a secure cookie is: browsers take such a cookie from its own host alone.
+  /// browser. A secure cookie has the prefix `__Host-`, with which browsers accept it from its own host alone.
   package struct BrowserCookie: Sendable {
     private let name: String
     private let attributes: String
