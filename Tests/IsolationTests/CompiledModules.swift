@@ -97,11 +97,22 @@ actor CompiledModules {
         atPath: place.appending(path: "\(module).swiftmodule").path,
         withDestinationPath: path(of: module, part))
     }
-    var sources = try Self.files(of: target, part).map(\.path)
+    let own = try Self.files(of: target, part)
+    var sources = own.map(\.path)
     if let source {
       let program = place.appending(path: "IllegalProgram.swift")
       try source.write(to: program, atomically: true, encoding: .utf8)
       sources.append(program.path)
+    }
+    // SwiftPM writes this type for the files that a target embeds.
+    let embedded = Set(
+      own.flatMap { $0.source.matches(of: /PackageResources\.(\w+)/).map { String($0.1) } })
+    if !embedded.isEmpty {
+      let resources = place.appending(path: "Resources.swift")
+      let constants = embedded.sorted().map { "static let \($0): [UInt8] = []" }
+      try "enum PackageResources { \(constants.joined(separator: "; ")) }\n"
+        .write(to: resources, atomically: true, encoding: .utf8)
+      sources.append(resources.path)
     }
     return try Command(
       ["swiftc"] + mode + [

@@ -15,7 +15,8 @@ extension IsolationTests {
         let build = try Build(playground.name, of: copy)
         #expect(build.isComplete, "\(playground.name): \(build.command.output)")
         #expect(build.fetched == [])
-        modules.formUnion(manifest.reach(of: playground).union([playground.module]))
+        modules.formUnion(manifest.reach(of: playground, withTraits: false))
+        modules.insert(playground.module)
         #expect(build.modules == modules, "\(playground.name) compiled what it does not reach.")
       }
 

@@ -12,7 +12,7 @@ extension Manifest {
       lines += targets.map { "    \($0.name)" } + ["  end"]
       for target in targets {
         let declared = target.declared.compactMap(self.target)
-        let behind = declared.map(reach).reduce(into: Set()) { $0.formUnion($1) }
+        let behind = declared.map { reach(of: $0) }.reduce(into: Set()) { $0.formUnion($1) }
         let direct = declared.filter { !behind.contains($0.module) }.map(\.name).sorted()
         edges += direct.map { "  \(target.name) --> \($0)" }
       }

@@ -37,13 +37,20 @@ package struct Manifest: Sendable {
 
   /// Returns the modules of this package that a target reaches through any path, without itself.
   ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - withTraits: Whether the modules count that a target declares for a trait alone.
+  ///
   /// Complexity: O(targets) look-ups for each module on the way.
-  package func reach(of target: Target) -> Set<String> {
+  package func reach(of target: Target, withTraits: Bool = true) -> Set<String> {
     var found: Set<String> = []
-    var waiting = target.declared
+    func next(to target: Target) -> Set<String> {
+      withTraits ? target.declared : target.declared.subtracting(target.traitModules)
+    }
+    var waiting = next(to: target)
     while let module = waiting.popFirst() {
       guard let target = self.target(module), found.insert(module).inserted else { continue }
-      waiting.formUnion(target.declared)
+      waiting.formUnion(next(to: target))
     }
     return found
   }
@@ -78,6 +85,8 @@ extension Manifest {
     package let dependencies: [String]
     /// The modules of this package that it declares.
     let modules: [String]
+    /// Those of them that it declares for a trait.
+    let traitModules: Set<String>
     /// The other packages whose products it declares.
     let packages: [String]
     /// All that the manifest says of it, as JSON with sorted keys.
@@ -90,6 +99,11 @@ extension Manifest {
       let uses = (fields["dependencies"] as? [[String: [Any]]] ?? []).flatMap { $0 }
       dependencies = uses.compactMap { $0.value.first as? String }
       modules = uses.filter { $0.key != "product" }.compactMap { $0.value.first as? String }
+      traitModules = Set(
+        uses.compactMap { use in
+          let hasCondition = use.key != "product" && use.value.dropFirst().first is [String: Any]
+          return hasCondition ? (use.value.first as? String)?.replacing("-", with: "_") : nil
+        })
       packages =
         uses.compactMap { $0.key == "product" ? $0.value.dropFirst().first as? String : nil }
         .unique
