@@ -16,7 +16,7 @@ extension Key {
 
 // MARK: - Names
 
-/// The former name of ``Key``.
+/// The former name of `Key`.
 @available(*, deprecated, renamed: "Key")
 public typealias Keystroke = Key
 
