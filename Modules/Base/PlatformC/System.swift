@@ -39,7 +39,7 @@ package enum System {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens `/dev/null` in place of each closed standard file, so that no file that the program opens later gets its
+  /// Opens `/dev/null` for each closed standard file, so that no file that the program opens later gets its
   /// number. A read from a closed standard input still fails.
   package static func openClosedStandardFiles() {
     if fcntl(standardInput, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }

@@ -56,7 +56,7 @@
     /// The body.
     package var body: [UInt8]
     /// The body, compressed by gzip, for browsers that take it. Leave it out if the body has a secret and a text that
-    /// somebody else chooses: the length would tell how much they have in common.
+    /// an attacker chooses: the length would tell how much they have in common.
     package var compressed: [UInt8]?
     /// Whether the browser may keep the answer for ever; it keeps no other one.
     package var isKept = false
