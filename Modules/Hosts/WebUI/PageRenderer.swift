@@ -207,8 +207,8 @@ struct PageRenderer {
     let isMenu =
       axis == .vertical && node.children.count > 1 && node.children.allSatisfy(\.isLink)
     let tabs = node.children.last.map(\.isTabs) ?? false
-    // A password manager looks for a form. With this method no submission sends anything; a request that the policy of the
-    // server refuses would still stop a script that is on its way.
+    // A password manager looks for a form. With this method no submission sends anything; a request that the policy of
+    // the server refuses would still stop a script that is on its way.
     let isForm = node.alignsLabels && !isInline && !isInForm && node.hasSecret
     var stack = element(
       isForm ? "form" : isInline ? "span" : "div", node.id, "",
