@@ -126,7 +126,7 @@ let package = Package(
       of: "ComposableArchitectureTesting", uses: "ComposableArchitecture", "RandomTesting"),
 
     .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
-    .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC"),
+    .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC", "ViewValues"),
 
     // The interface
     .module(
@@ -243,11 +243,10 @@ let package = Package(
       "PlatformC", "Recording"),
     .module(
       "StoreHistory", in: .clients,
-      uses: "ComposableArchitecture", "PlatformC", "Recording", "TimeTravel"),
+      uses: "ComposableArchitecture", "Recording", "TimeTravel"),
     .tests(
       of: "StoreHistory",
-      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel",
-      "ViewValues"),
+      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),
 
     // The values
     .module("Dates", in: .values),

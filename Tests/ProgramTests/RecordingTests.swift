@@ -3,7 +3,7 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// A run of a program that is kept as a file: its recording, or the export of its history.
+/// A run of a program whose recording is kept as a file.
 struct KeptRun: Sendable, CustomTestStringConvertible {
   let name: String
   let program: String
@@ -11,7 +11,7 @@ struct KeptRun: Sendable, CustomTestStringConvertible {
   /// The keys of a run without a terminal, or what a terminal sends.
   var keys = ""
   var input: [String] = []
-  /// A text on the last screen, or the number of actions that are imported.
+  /// A text on the last screen.
   let end: String
 
   var testDescription: String { name }
@@ -48,20 +48,10 @@ struct KeptRun: Sendable, CustomTestStringConvertible {
       keys: "a M e Tab t o o Escape DC u", end: "Me"),
   ]
 
-  static let exports = [
-    KeptRun(
-      name: "history", program: "PrimeTime",
-      keys: "Enter g 7 Enter n Enter p s Escape Escape", end: "11 actions were imported."),
-    KeptRun(
-      name: "history", program: "AccountPlayground",
-      keys: "Right Tab a @ b . c Tab \(password) Tab \(password) Enter",
-      end: "28 actions were imported."),
-  ]
-
   private static let password = "h u n t e r 2 !"
 }
 
-/// Recordings and exports of released programs can still be read.
+/// Recordings of released programs can still be read.
 ///
 /// `UPDATE_SNAPSHOTS=1` records them again: that is right only if an action, a client or a value has another name.
 @Suite(.runsPrograms)
@@ -77,16 +67,6 @@ struct RecordingTests {
     }
     #expect(errors.isEmpty, "\(replay.errors)")
     #expect(replay.output.contains(run.end), "\(replay.output)")
-  }
-
-  @Test(arguments: KeptRun.exports) func `a kept history is imported`(run: KeptRun) throws {
-    if isUpdating {
-      try? FileManager.default.removeItem(at: run.file)
-      _ = try debug(run, keys: "\(run.keys) \(Self.keys(to: run.file)) e")
-    }
-    // With an action the list has the focus, before which the picker is.
-    let panel = try debug(run, keys: "Enter \(Self.keys(to: run.file)) i")
-    #expect(panel.contains(run.end), "\(panel)")
   }
 
   private func record(_ run: KeptRun) throws {
@@ -105,15 +85,5 @@ struct RecordingTests {
       terminal.read(within: 300)
     }
     #expect(terminal.end() == 0)
-  }
-
-  private func debug(_ run: KeptRun, keys: String) throws -> String {
-    try Run(run.program, ["--debugger", "--size", "240x40", "--keys", keys]).output
-  }
-
-  /// The keys that lead to the file of the panel, and type its path.
-  private static func keys(to file: URL) -> String {
-    let path = file.path.map { $0 == " " ? "Space" : String($0) }.joined(separator: " ")
-    return "F12 BTab Right Right Tab C-u \(path) Tab"
   }
 }

@@ -94,7 +94,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("time-travel", "TimeTravelPlayground", at: ["40x12", "80x24", "110x24"]),
     ScreenCase("time-travel-skipped", "TimeTravelPlayground", keys: "Down Down Down Down x"),
     ScreenCase("time-travel-state", "TimeTravelPlayground", keys: "BTab Right Tab Down Enter"),
-    ScreenCase("time-travel-file", "TimeTravelPlayground", keys: "BTab Right Right c + +"),
+    ScreenCase("time-travel-memory", "TimeTravelPlayground", keys: "BTab Right Right c + +"),
     ScreenCase("time-travel-empty", "TimeTravelPlayground", "--actions", "0"),
     // Columns of two widths.
     ScreenCase("pokemon", "PokemonListPlayground", at: ["40x12", "80x24"]),

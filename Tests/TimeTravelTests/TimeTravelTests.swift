@@ -38,8 +38,7 @@ struct TimeTravelTests {
       perform: { [asked] in
         asked.commands.append($0)
         return message
-      },
-      exportFile: { $1 ? "Exported to \($0)." : nil }, importFile: { "Imported from \($0)." })
+      })
   }
 
   @Test func `a changed history is read when it is shown`() async {
@@ -107,24 +106,6 @@ struct TimeTravelTests {
     store.send(.filtered("add")) { $0.request.filter = "add" }
     await store.receive(.viewed(view))
     store.send(.selected(7)) { $0.request.selected = 7 }
-    await store.receive(.viewed(view))
-    await store.finish()
-  }
-
-  @Test func `the file is the one that was typed`() async {
-    let view = view(0)
-    let store = TestStore(
-      initialState: TimeTravelState(), reducer: timeTravelReducer, environment: environment(view))
-    store.send(.pathTyped("a.jsonl")) { $0.path = "a.jsonl" }
-    store.send(.exportTapped)
-    await store.receive(.fileWasThere) { $0.asksToReplace = true }
-    store.send(.replaceTapped) { $0.asksToReplace = false }
-    await store.receive(.finished("Exported to a.jsonl.")) { $0.message = "Exported to a.jsonl." }
-    await store.receive(.viewed(view)) { $0.view = view }
-    store.send(.importTapped) { $0.message = nil }
-    await store.receive(.finished("Imported from a.jsonl.")) {
-      $0.message = "Imported from a.jsonl."
-    }
     await store.receive(.viewed(view))
     await store.finish()
   }

@@ -4,7 +4,7 @@ package import TimeTravel
 /// What a panel shows of the actions of a store.
 ///
 /// The store handles actions by its own state all the while: an earlier state is only shown, and so are the states
-/// after actions that were skipped, moved or imported. No client is asked for them, and nothing is saved.
+/// after actions that were skipped or moved. No client is asked for them, and nothing is saved.
 @MainActor
 package final class History<State, Action> {
   package var onChange: @MainActor () -> Void = {}
@@ -109,14 +109,6 @@ package final class History<State, Action> {
     changed = new
     show(shown ?? new.entries.count)
     return sentence
-  }
-
-  /// Replaces all actions that the panel shows, and the state before them unless it is nil.
-  ///
-  /// - Returns: A sentence about the actions that do not fit; nil if all do.
-  func replace(by new: [(action: Action, info: EntryInfo)], from state: State?) -> String? {
-    shown = nil
-    return change { $0.replace(by: new, from: state) }
   }
 }
 

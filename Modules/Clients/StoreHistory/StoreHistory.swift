@@ -11,7 +11,6 @@ package import TimeTravel
 //     HistoryEntries.swift    the storage of the actions.
 //     History+View.swift      the actions, changes and parts of the state as text.
 //     StateTree.swift         the unfolded parts of a state.
-//     HistoryFile.swift       export and import as JSON lines.
 //     Footprint.swift         the estimated memory of a value.
 
 /// A history, without the types of its state and its actions.
@@ -29,20 +28,6 @@ package protocol StoreHistory: AnyObject {
   func showLatest()
   /// Shows the program's own state to the end of the program.
   func end()
-  /// Returns the actions as the content of a file.
-  func exported() throws(HistoryRefusal) -> [UInt8]
-  /// Replaces the shown actions by the actions of a file; returns a sentence about the outcome.
-  func load(_ bytes: [UInt8]) throws(HistoryRefusal) -> String
-  /// Writes the actions to a file; returns a sentence about the outcome, or nil if the file is there already and
-  /// must not be replaced.
-  func exportFile(_ path: String, isReplacing: Bool) async -> String?
-  /// Replaces the actions by the actions of a file; returns a sentence about the outcome.
-  func importFile(_ path: String) async -> String
-}
-
-/// The error of an export or an import, as a sentence.
-package struct HistoryRefusal: Error, Equatable {
-  package let sentence: String
 }
 
 extension TimeTravelEnvironment {
@@ -51,8 +36,6 @@ extension TimeTravelEnvironment {
   package static func live(_ history: any StoreHistory) -> Self {
     TimeTravelEnvironment(
       view: { [weak history] in history?.view($0) ?? HistoryView() },
-      perform: { [weak history] in history?.perform($0) },
-      exportFile: { [weak history] in await history?.exportFile($0, isReplacing: $1) },
-      importFile: { [weak history] in await history?.importFile($0) ?? "" })
+      perform: { [weak history] in history?.perform($0) })
   }
 }

@@ -339,20 +339,6 @@ final class Timeline<State, Action> {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// Replaces all actions, and the state before them unless it is nil.
-  ///
-  /// - Returns: A sentence about the actions that do not fit; nil if all do.
-  func replace(by new: [(action: Action, info: EntryInfo)], from state: State?) -> String? {
-    begin(with: state ?? frames[0].state)
-    lastNumber = max(lastNumber, new.map(\.info.number).max() ?? 0)
-    return change(from: 0) { entries in
-      for (action, info) in new { entries.append(action, info) }
-    }
-  }
-
-  /// The position of the last gap, or 0.
-  var gapPosition: Int { frames.last { $0.isGap }?.position ?? 0 }
-
   /// Computes the changes of actions, the key frames between them, and why actions do nothing.
   private func recompute(
     _ range: Range<Int>, _ state: inout State

@@ -6,7 +6,7 @@ public struct TimeTravelState: Equatable, Sendable {
   public enum Section: String, CaseIterable, Equatable, Sendable {
     case actions = "Actions"
     case state = "State"
-    case file = "File"
+    case memory = "Memory"
   }
 
   /// The shown part of the panel.
@@ -17,17 +17,11 @@ public struct TimeTravelState: Equatable, Sendable {
   public var changeCount = 0
   /// The selected action, the unfolded parts of the state, and the filter.
   public var request = HistoryRequest()
-  /// The path of the file to export to and to import from.
-  public var path: String
   /// One sentence about the last command; nil if there is nothing to say.
   public var message: String?
-  /// Whether the file is there already, so that the panel asks before it replaces it.
-  public var asksToReplace = false
 
   /// Creates a panel.
-  public init(path: String = "history.jsonl") {
-    self.path = path
-  }
+  public init() {}
 }
 
 /// An action of the panel.
@@ -52,16 +46,6 @@ public enum TimeTravelAction: Equatable, Sendable {
   case skipTapped
   /// Move the action at an offset of the list before the one at another offset.
   case moved(offsets: [Int], to: Int)
-  /// Another path was typed.
-  case pathTyped(String)
-  /// Write the history to the file.
-  case exportTapped
-  /// The file is there already: ask whether to replace it.
-  case fileWasThere
-  /// Replace the file.
-  case replaceTapped
-  /// Read the history from the file.
-  case importTapped
   /// A command has ended.
   case finished(String?)
 }
@@ -97,21 +81,6 @@ public let timeTravelReducer = Reducer<
   case .moved(let offsets, let destination):
     guard let command = state.command(moving: offsets, to: destination) else { return .none }
     return .perform(command, environment)
-  case .pathTyped(let path):
-    (state.path, state.asksToReplace) = (path, false)
-    return .none
-  case .exportTapped:
-    return state.export(isReplacing: false, environment)
-  case .fileWasThere:
-    state.asksToReplace = true
-    return .none
-  case .replaceTapped:
-    return state.export(isReplacing: true, environment)
-  case .importTapped:
-    (state.message, state.asksToReplace) = (nil, false)
-    return .task(name: "import") { [path = state.path] in
-      .finished(await environment.importFile(path))
-    }
   case .finished(let message):
     state.message = message
   }
@@ -119,17 +88,6 @@ public let timeTravelReducer = Reducer<
 }
 
 extension TimeTravelState {
-  /// Writes the file.
-  fileprivate mutating func export(
-    isReplacing: Bool, _ environment: TimeTravelEnvironment
-  ) -> Effect<TimeTravelAction> {
-    (message, asksToReplace) = (nil, false)
-    return .task(name: "export") { [path] in
-      let message = await environment.exportFile(path, isReplacing)
-      return message.map(TimeTravelAction.finished) ?? .fileWasThere
-    }
-  }
-
   /// The selected action; the first of the list if there is none.
   var selectedID: HistoryEntry.ID? {
     let selected = view.entries.first { $0.id == request.selected } ?? view.entries.first

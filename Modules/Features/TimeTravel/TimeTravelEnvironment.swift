@@ -57,7 +57,7 @@ public struct HistoryView: Equatable, Sendable {
   public var isLocked = false
   /// Whether new actions are not recorded.
   public var isPaused = false
-  /// Whether actions were skipped, moved or imported: the program has others.
+  /// Whether actions were skipped or moved: the program has others.
   public var isChanged = false
   /// The memory of the history in bytes, estimated.
   public var bytes = 0
@@ -103,7 +103,7 @@ public enum HistoryCommand: Equatable, Sendable {
   case pause(Bool)
   /// Forget the actions, and begin with the present state.
   case commit
-  /// Take back what was skipped, moved and imported, and show the first state.
+  /// Take back what was skipped and moved, and show the first state.
   case reset
 }
 
@@ -113,22 +113,12 @@ public struct TimeTravelEnvironment: Sendable {
   public var view: @MainActor @Sendable (HistoryRequest) -> HistoryView
   /// Changes the history; returns a sentence about what could not be done or no longer fits, or nil.
   public var perform: @MainActor @Sendable (HistoryCommand) -> String?
-  /// Writes the history to a file; returns a sentence about the outcome, or nil if the file is there already and
-  /// must not be replaced.
-  public var exportFile: @MainActor @Sendable (_ path: String, _ isReplacing: Bool) async -> String?
-  /// Reads the history from a file; returns a sentence about the outcome.
-  public var importFile: @MainActor @Sendable (_ path: String) async -> String
 
   /// Creates an environment.
   public init(
     view: @escaping @MainActor @Sendable (HistoryRequest) -> HistoryView,
-    perform: @escaping @MainActor @Sendable (HistoryCommand) -> String?,
-    exportFile:
-      @escaping @MainActor @Sendable (_ path: String, _ isReplacing: Bool) async ->
-      String?,
-    importFile: @escaping @MainActor @Sendable (_ path: String) async -> String
+    perform: @escaping @MainActor @Sendable (HistoryCommand) -> String?
   ) {
     (self.view, self.perform) = (view, perform)
-    (self.exportFile, self.importFile) = (exportFile, importFile)
   }
 }

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 import ComposableInterface
 public import Interface
 
-/// The panel of a history: its actions, the state, and the file to export to.
+/// The panel of a history: its actions, the state, and the memory that they take.
 public struct TimeTravelView: View {
   private let store: Store<TimeTravelState, TimeTravelAction>
 
@@ -29,7 +29,7 @@ public struct TimeTravelView: View {
       switch store[\.section] {
       case .actions: ActionsSection(store: store)
       case .state: StateSection(store: store)
-      case .file: FileSection(store: store)
+      case .memory: MemorySection(store: store)
       }
       Scrubber(store: store)
       if let message = store[\.message] { Text(message).style(.accent) }
@@ -162,22 +162,13 @@ private struct NodeRow: View, Equatable {
   }
 }
 
-/// The file to export to and to import from, and the commands that forget actions.
-private struct FileSection: View {
+/// The memory of the actions, and the commands that forget them.
+private struct MemorySection: View {
   let store: Store<TimeTravelState, TimeTravelAction>
 
   var body: some View {
     Text("The actions take \(store[\.view.bytes] / 1_000) kB of memory.")
       .style(.secondary)
-    TextField("File", text: store.binding(\.path, send: TimeTravelAction.pathTyped))
-    HStack {
-      Button("Export") { store.send(.exportTapped) }.keyboardShortcut("e", hint: "Export")
-      if store[\.asksToReplace] {
-        Button("Replace", role: .destructive) { store.send(.replaceTapped) }
-      }
-      Button("Import") { store.send(.importTapped) }.keyboardShortcut("i", hint: "Import")
-    }
-    if store[\.asksToReplace] { Text("\(store[\.path]) is there already.").style(.accent) }
     HStack {
       Button("Commit") { store.send(.command(.commit)) }.keyboardShortcut("c", hint: "Commit")
       Button("Reset", role: .destructive) { store.send(.command(.reset)) }
@@ -185,7 +176,7 @@ private struct FileSection: View {
     }
     Text(
       """
-      Commit forgets the actions; Reset takes back what was skipped, moved and imported, and shows the first \
+      Commit forgets the actions; Reset takes back what was skipped and moved, and shows the first \
       state. The program keeps its own.
       """
     )

@@ -163,7 +163,6 @@ final class SimulatedRun<App: SimulatedApp> {
         default: .jump(to: 0)
         }
       _ = history.perform(command)
-      if random.isOne(in: 8), let export = try? history.exported() { _ = try? history.load(export) }
       if history.isPast { _ = parts.past.screen }
     }
   }

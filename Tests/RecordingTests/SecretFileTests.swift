@@ -1,11 +1,10 @@
 import Foundation
-import PlatformC
 import Testing
 import ViewValues
 
 @testable import Recording
 
-/// Secrets in the files of recordings and histories.
+/// Secrets in the files of recordings.
 struct SecretFileTests {
   private static let secrets = [
     "", "a", "b", "a", "👩‍👩‍👧", "👩‍👩‍👧‍👦", "e\u{301}", "\u{E9}", "\u{1112}\u{1161}", "\u{D558}", "hunter2",
