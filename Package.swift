@@ -316,9 +316,10 @@ let package = Package(
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
       "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
       "EmbeddedPokemon", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
-      "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
-      "PrimeCounting", "PrimeTime", "Primes", "Recording", "SavedFile", "SimulationTesting",
-      "Terminal", "TerminalTesting", "ValueSaving", "ViewValues"),
+      "Launcher", "Notes", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PokemonSettings",
+      "PrimeAlert", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes", "RandomTesting",
+      "Recording", "SavedFile", "SimulationTesting", "Terminal", "TerminalTesting", "ValueSaving",
+      "ViewValues"),
     .tests(
       "WebSimulation",
       uses: "Interface", "Launching", "LoopbackTesting", "PlatformC", "RandomTesting",

@@ -5,11 +5,11 @@ import Dates
 import FavoritePrimes
 import Interface
 import Primes
-import TerminalUI
 import Testing
 
 @testable import PrimeTime
 @testable import Terminal
+@testable import TerminalUI
 
 /// What the screens of the app make of the room that they have.
 @MainActor
@@ -96,6 +96,29 @@ struct RoomTests {
     try session.press("Down Down Down Down Down Enter")
     #expect(store.state.counterView.favoritePrimes.count == 2)
     #expect(store.state.path.last == Route.allCases.last)
+  }
+
+  @Test func `the length of a path has no limit`() {
+    let store = store()
+    let session = Session(ContentView(store: store), name: "PrimeTime")
+    let path = (0..<100_000).map { Route.allCases[$0 % Route.allCases.count] }
+    store.send(.pathChanged(path))
+    store.send(.pathChanged(Array(path.prefix(300))))
+    for left in (0..<300).reversed() {
+      #expect(session.screen.text.contains("‹"))
+      session.press(.escape)
+      #expect(store.state.path.count == left)
+    }
+  }
+
+  @Test func `a pasted megabyte is refused in one sentence`() throws {
+    let session = Session(ContentView(store: store()), name: "PrimeTime")
+    try session.press("Enter g")
+    var parser = InputParser()
+    let bytes = "\u{1B}[200~\(String(repeating: "prime ", count: 1 << 18))\u{1B}[201~\r"
+    for input in parser.parse(bytes.utf8) { session.handle(input) }
+    #expect(session.screen.text.contains("is no whole number."))
+    #expect(session.top?.overflow == 0)
   }
 
   @Test(arguments: [80, 120, 200])

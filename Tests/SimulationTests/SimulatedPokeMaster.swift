@@ -5,11 +5,15 @@ import DurableFilesTesting
 import EmbeddedPokemon
 import Interface
 import Launcher
+import Notes
 import Pokedex
 import PokemonList
+import PokemonSettings
+import RandomTesting
 import Recording
 import SavedFile
 import SimulationTesting
+import TerminalTesting
 import Testing
 import ValueSaving
 import ViewValues
@@ -81,7 +85,8 @@ final class SimulatedPokeMaster: SimulatedApp {
         save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice, clock: clock))
     store = Store(
       initialState: AppState(kept.value ?? Kept(), notices: [kept.notice], problem: kept.problem),
-      reducer: appReducer, environment: environment, report: { Issue.record("\($0)") })
+      reducer: appReducer, environment: environment,
+      report: { if !world.isHostile { Issue.record("\($0)") } })
     store.send(.saving(.began))
   }
 
@@ -138,6 +143,7 @@ final class SimulatedPokeMaster: SimulatedApp {
     if app.tab != .pokemon, screen.pendingFavorite != nil { return "a favorite waits elsewhere" }
     if app.tab != .pokemon, screen.loading == .asking { return "a load runs for another tab" }
     if app.favorites.values.contains(where: \.isEmpty) { return "no favorites of a user" }
+    if let id = app.notes.opened, !app.notes.notes.contains(key: id) { return "no note \(id)" }
     let isFormShown = app.tab == .account || screen.pendingFavorite != nil
     return isFormShown || !account.isAsking ? nil : "a request runs without its form"
   }
@@ -171,5 +177,43 @@ final class SimulatedPokeMaster: SimulatedApp {
     var state = state
     (state.account.form.password, state.account.form.passwordAgain) = (Secret(), Secret())
     return state
+  }
+}
+
+// MARK: - Any action
+
+extension SimulatedPokeMaster {
+  func action(_ random: inout SeededRandom) -> AppAction {
+    let id = random.pick([-1, 0, 1, 2, 7, 8, Int.max])
+    var form = AccountForm()
+    form.purpose = random.pick(AccountForm.Purpose.allCases)
+    form.email = random.pick(["a@b.c", "", HostileText.random(length: 9, &random)])
+    form.password = Secret(random.pick(["p4ssw0rd", "1"]))
+    let settings = ListSettings(
+      order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
+      showsOnlyFavorites: random.isOne(in: 4))
+    let path = store.state.screen.path.ids
+    let note = random.pick([0, 1, 2, Int.max])
+    let text = HostileText.random(length: 99, &random)
+    return random.pick([
+      .tabChanged(random.pick(Tab.allCases)),
+      .pokemonSettings(.binding(.set(\.list, settings))),
+      .pokemonList(.load), .pokemonList(.cancelTapped),
+      .pokemonList(.loaded(PokemonBatch(pokemon: [Self.pokemon(1), Self.pokemon(1)]))),
+      .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
+      .pokemonList(.path(.push(.detail(id)))), .pokemonList(.path(.popFrom(id: path.first ?? id))),
+      .pokemonList(.path(.push(.type(PokemonTypeState(.normal, selected: id))))),
+      .pokemonList(.path(.element(id: path.last ?? id, action: .selected(id)))),
+      .pokemonList(.favoriteTapped(id)), .pokemonList(.selected(id)), .pokemonList(.selected(nil)),
+      .pokemonList(.loginDismissed), .account(.formChanged(form)), .account(.submitTapped),
+      .account(.submitTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
+      .account(.emailChecked("a@b.c", isRegistered: true)),
+      .account(.failed("late")), .account(.failureDismissed), .account(.logOutTapped),
+      .account(.cancelTapped), .saving(.retried), .notes(.added()), .notes(.added(title: text)),
+      .notes(.opened(note)), .notes(.closed), .notes(.discarded), .notes(.alertDismissed),
+      .notes(.note(id: note, .set(\.text, text))), .notes(.deleted(offsets: [note])),
+      .notes(.moved(offsets: [note], to: id)), .notes(.selected(note)), .notes(.undo(.undo)),
+      .notes(.undo(.redo)),
+    ])
   }
 }

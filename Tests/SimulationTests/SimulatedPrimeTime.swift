@@ -10,10 +10,14 @@ import Interface
 import Launcher
 import PrimeAlert
 import PrimeCounting
+import PrimeModal
 import Primes
+import RandomTesting
 import Recording
 import SimulationTesting
+import TerminalTesting
 import Testing
+import ViewValues
 
 @testable import FavoritesLog
 @testable import PrimeTime
@@ -56,6 +60,8 @@ final class SimulatedPrimeTime: SimulatedApp {
   /// The favorites before and after the latest undo, until anything else changes them.
   private var undone: (before: [Int], after: [Int])?
   private var latest: [Int] = []
+  /// The counter before the latest action.
+  private var counter = CounterState()
 
   init(_ world: World<Fault>) {
     self.world = world
@@ -70,7 +76,7 @@ final class SimulatedPrimeTime: SimulatedApp {
         file: .live(
           folder: FilePath("/data"), outside: world.outside, in: disk, fewestPassed: 8),
         clock: world.outside.clock(clock)),
-      report: { Issue.record("\($0)") })
+      report: { if !world.isHostile { Issue.record("\($0)") } })
     store.send(.saving(.began))
   }
 
@@ -134,7 +140,18 @@ final class SimulatedPrimeTime: SimulatedApp {
     if zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) { return "activities: \(ids)" }
     if state.activityFeed.lastID < ids.last ?? 0 { return "activities are counted again: \(ids)" }
     if state.activityFeed.isAskingToClear, ids.isEmpty { return "it asks to clear an empty feed" }
-    return problemOfUndo(action, favorites)
+    return problemOfCounter(state.counterView.counter) ?? problemOfUndo(action, favorites)
+  }
+
+  /// A control that is disabled while a prime is looked for changes nothing, also if its action is sent directly.
+  private func problemOfCounter(_ new: CounterState) -> String? {
+    defer { counter = new }
+    guard counter.isNthPrimeRequestInFlight else { return nil }
+    if new.isNthPrimeRequestInFlight, new.count != counter.count {
+      return "the count changed while the prime is looked for"
+    }
+    return counter.goTo == nil && new.goTo != nil
+      ? "a number can be typed while the prime is looked for" : nil
   }
 
   /// Undo and redo give the same favorites.
@@ -179,6 +196,89 @@ final class SimulatedPrimeTime: SimulatedApp {
       saved?.activities.map(\.event), state.activityFeed.activities.map(\.event)
     )
     return events == feed ? nil : "the log has \(events ?? []), the feed \(feed)"
+  }
+}
+
+// MARK: - Any action
+
+extension SimulatedPrimeTime {
+  func action(_ random: inout SeededRandom) -> AppAction {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<7: .counterView(.counter(counterAction(&random)))
+    case 7..<11:
+      .counterView(
+        .primeModal(
+          random.isOne(in: 3) ? .removeFavoritePrimeTapped : .saveFavoritePrimeTapped))
+    case 11..<13: .favoritePrimes(favoritesAction(&random))
+    case 13, 14: .favoritePrimes(.undo(random.pick([.undo, .undo, .redo])))
+    case 15, 16:
+      .activityFeed(random.pick([.clearTapped, .clearConfirmed, .clearDismissed]))
+    // The file answers only while it is asked.
+    case 17 where !store.withState(\.saving.isBusy):
+      .saving(
+        random.pick([.retried, .answered(FileAnswer(notice: "late")), .answered(FileAnswer())]))
+    default: .pathChanged(path(random.pick([0, 0, 1, 1, 1, 2, 3, 30]), &random))
+    }
+  }
+
+  private func counterAction(_ random: inout SeededRandom) -> CounterAction {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: .incrTapped
+    case 1: .decrTapped
+    case 2: .goToTapped
+    case 3, 4: .goToTyped(text(&random))
+    case 5: .goToSubmitted
+    case 6: .goToDismissed
+    case 7: random.pick([.isPrimeTapped, .primeModalDismissed])
+    case 8: .stepped(by: number(&random))
+    case 9: .wentTo(number(&random))
+    default: .primeAlert(alertAction(&random))
+    }
+  }
+
+  private func alertAction(_ random: inout SeededRandom) -> PrimeAlertAction {
+    let elapsed = Duration.seconds(random.pick([0, 3, -3, 1e19, -1e19]))
+    return switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1, 2, 3: .asked(n: number(&random))
+    case 4:
+      .progressed(share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]), elapsed: elapsed)
+    case 5: .finished(n: number(&random), .prime(number(&random)), elapsed: elapsed)
+    case 6: .finished(n: number(&random), .failure(cause: text(&random)))
+    case 7: .cancelTapped
+    default: .dismissed
+    }
+  }
+
+  private func favoritesAction(_ random: inout SeededRandom) -> FavoritePrimesAction {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: .deleteFavoritePrimes(numbers(random.pick([0, 1, 2, 5]), &random))
+    case 1: .marked(numbers(random.pick([0, 1, 3]), &random))
+    case 2: .deleteFavoritePrimes(store.withState(\.favoritesList.marked))
+    case 3: .imported(Array(numbers(random.pick([0, 1, 3]), &random).sorted()))
+    case 4: .searched(random.pick(["", "1", "7", text(&random)]))
+    case 5:
+      .ordered(TableSort(random.pick(FavoritesColumn.allCases), isReversed: random.isOne(in: 2)))
+    default: .primeAlert(alertAction(&random))
+    }
+  }
+
+  private func path(_ count: Int, _ random: inout SeededRandom) -> [Route] {
+    (0..<count).map { _ in random.pick([.counter, .favoritePrimes, .activityFeed]) }
+  }
+
+  private func numbers(_ count: Int, _ random: inout SeededRandom) -> Set<Int> {
+    Set((0..<count).map { _ in number(&random) })
+  }
+
+  private func number(_ random: inout SeededRandom) -> Int {
+    random.pick([
+      .min, .min + 1, -7, -1, 0, 1, 2, 3, 5, 7, 11, 1_000_003, 9_223_372_036_854_775_783, .max - 1,
+      .max, store.withState(\.counterView.counter.count),
+    ])
+  }
+
+  private func text(_ random: inout SeededRandom) -> String {
+    random.isOne(in: 3) ? random.pick(HostileText.all).text : "\(number(&random))"
   }
 }
 

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableInterface
 import Interface
+import RandomTesting
 import Recording
 import SimulationTesting
 import Testing
@@ -52,6 +53,8 @@ final class SimulatedSearch<Late: Lateness>: SimulatedApp {
   static var texts: [String] { ["1", "2"] }
 
   let store: Store<State, Action>
+
+  func action(_ random: inout SeededRandom) -> Action { .found(random.pick([.min, 0, 10])) }
 
   init(_ world: World<Fault>) {
     let find = world.outside.call("find") { (digit: Int) in

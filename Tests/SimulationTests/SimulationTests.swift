@@ -19,6 +19,14 @@ struct SimulationTests {
   private static let seed = UInt64(Fuzz.number("SIMULATE_SEED") ?? 1)
 
   @Test(.timeLimit(.minutes(600)))
+  func `actions that no screen offers break nothing`() async {
+    for seed in Self.seed..<Self.seed + UInt64(Self.count ?? 10) {
+      await expectNothingBroken(SimulatedPrimeTime.self, isHostile: true, seed: seed)
+      await expectNothingBroken(SimulatedPokeMaster.self, isHostile: true, seed: seed)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(600)))
   func `PrimeTime survives faults`() async throws {
     try await simulate(
       SimulatedPrimeTime.self,
@@ -128,6 +136,31 @@ struct SimulationTests {
     if !faults.isEmpty { print("  Faults that never were: \(faults.joined(separator: ", "))") }
     try #require(names.count > 10)
     if Self.count != nil { #expect(missing.isEmpty && faults.isEmpty) }
+  }
+}
+
+/// Three runs of each app wherever the tests run, in a process of their own.
+@Suite(.disabled(if: isSimulationWanted, "SimulationTests simulates more"))
+struct ThreeSimulationsTests {
+  @Test func `three users and three hostile ones break nothing`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for seed: UInt64 in 1...3 {
+        for isHostile in [false, true] {
+          await expectNothingBroken(SimulatedPrimeTime.self, isHostile: isHostile, seed: seed)
+          await expectNothingBroken(SimulatedPokeMaster.self, isHostile: isHostile, seed: seed)
+        }
+      }
+    }
+  }
+}
+
+/// Simulates one run.
+@MainActor
+private func expectNothingBroken<App: SimulatedApp>(
+  _ app: App.Type, isHostile: Bool, seed: UInt64
+) async {
+  if let failure = await Simulation(app, isHostile: isHostile).run(seed: seed) {
+    Issue.record("\(failure)")
   }
 }
 

@@ -9,13 +9,15 @@ struct RandomUser {
   let ways: [[Key]]
   let texts: [String]
   let faults: [String]
+  private let isHostile: Bool
   var random: SeededRandom
   private var way: ArraySlice<Key> = []
   /// Steps that follow the last one.
   private var planned: [Step] = []
 
   @MainActor
-  init<App: SimulatedApp>(_: App.Type, seed: UInt64) {
+  init<App: SimulatedApp>(_: App.Type, seed: UInt64, isHostile: Bool = false) {
+    self.isHostile = isHostile
     ways = App.ways.map { way in
       do { return try Key.named(way) } catch { preconditionFailure("\(App.name): \(error)") }
     }
@@ -41,6 +43,7 @@ struct RandomUser {
     case 26..<29: return .fault(random.pick(faults))
     case 29: return resize()
     case 30: return torn()
+    case 31..<60 where isHostile: return .action(random.next())
     default: return .input(input(session))
     }
   }
@@ -100,6 +103,9 @@ struct RandomUser {
   }
 
   private mutating func resize() -> Step {
+    if random.isOne(in: 12) {
+      return .resize(columns: random.pick([.min, -1, 1, .max]), rows: random.pick([-1, 0, 500]))
+    }
     let columns = Int.random(in: random.isOne(in: 6) ? 0...20 : 20...160, using: &random)
     return .resize(
       columns: columns, rows: .random(in: random.isOne(in: 6) ? 0...6 : 6...50, using: &random))

@@ -1,6 +1,7 @@
 package import ComposableArchitecture
 package import Interface
 import PlatformC
+package import RandomTesting
 package import Recording
 
 /// An app with fakes around it.
@@ -26,6 +27,9 @@ package protocol SimulatedApp: AnyObject {
 
   /// Changes the surroundings of the app when a fault begins or ends.
   func change(_ fault: Fault, isOn: Bool)
+
+  /// Returns any action, with the worst of values: one that no screen offers, or that is about removed things.
+  func action(_ random: inout SeededRandom) -> Action
 
   /// Returns what is wrong after an action, as a sentence; nil if all is right.
   func problem(after action: Action, in state: State) -> String?
@@ -66,8 +70,12 @@ package final class World<Fault: Hashable & Sendable>: Sendable {
   package let clock = SimulatedClock()
   private let faults = Lock<Set<Fault>>([])
 
-  package init(_ run: any OutsideRun) {
+  /// Whether actions are sent that no screen offers. The store then may report what no user can cause.
+  package let isHostile: Bool
+
+  package init(_ run: any OutsideRun, isHostile: Bool = false) {
     outside = Outside(run: run)
+    self.isHostile = isHostile
   }
 
   /// Whether a fault is on.

@@ -41,6 +41,7 @@ final class SimulatedRun<App: SimulatedApp> {
     let scene: Scene
     /// Shows what the panel of a debugger looks back at.
     let past: Session
+    private let tree: @MainActor (SizeClass) -> Node
 
     init(_ world: World<App.Fault>, startingTasksBy executor: MainQueue) {
       app = App(world)
@@ -51,7 +52,16 @@ final class SimulatedRun<App: SimulatedApp> {
       }
       session = Session(name: App.name, size: .standard, sizedTree: tree)
       past = Session(name: App.name, size: .standard, sizedTree: tree)
+      self.tree = tree
       changed = session
+    }
+
+    /// Whether the tree, which changed bit by bit, is the one that is made from nothing.
+    var isTreeCurrent: Bool {
+      let anew = ViewGraph(app.body) {}
+      anew.acts = false
+      let size = session.size.sizeClass
+      return tree(size).outline() == anew.tree(in: size).outline()
     }
   }
 
@@ -63,7 +73,8 @@ final class SimulatedRun<App: SimulatedApp> {
   /// - Parameters:
   ///   - coverage: Takes what was generated.
   ///   - seed: The seed of the commands of a panel; nil without a panel.
-  init(_ coverage: Coverage, panel seed: UInt64? = nil) {
+  ///   - isHostile: Whether actions are sent that no screen offers.
+  init(_ coverage: Coverage, panel seed: UInt64? = nil, isHostile: Bool = false) {
     self.coverage = coverage
     panel = seed.map { (HistoryWatcher(now: { .zero }), SeededRandom(seed: $0)) }
     let clock = Lock<SimulatedClock?>(nil)
@@ -76,7 +87,7 @@ final class SimulatedRun<App: SimulatedApp> {
       file.withLock { $0 += line }
     }
     driver = SessionRecorder(recorder)
-    let world = World<App.Fault>(recorder)
+    let world = World<App.Fault>(recorder, isHostile: isHostile)
     let watcher = ActionWatcher<App>(coverage)
     (self.world, self.watcher) = (world, watcher)
     clock.withLock { $0 = world.clock }
@@ -120,7 +131,7 @@ final class SimulatedRun<App: SimulatedApp> {
     usePanel()
     switch step {
     // The program goes on while its user looks back.
-    case .deliver, .pause, .fault: break
+    case .deliver, .pause, .fault, .action: break
     case .input, .bytes, .silence, .resize, .tick, .draw: panel?.watcher.history?.end()
     }
     switch step {
@@ -135,6 +146,10 @@ final class SimulatedRun<App: SimulatedApp> {
       if count > 0 { await answer(index % count) }
     case .pause(let milliseconds): await pause(.milliseconds(milliseconds))
     case .fault(let name): change(name)
+    case .action(let seed):
+      var random = SeededRandom(seed: seed)
+      states.append(app.store.state)
+      app.store.send(app.action(&random))
     }
     await recorder.turns.rest()
     usePanel()
@@ -231,6 +246,10 @@ final class SimulatedRun<App: SimulatedApp> {
     let (screen, anew) = (session.screen, session.screenFromNothing)
     if anew.styledText(.full) != screen.styledText(.full) || anew.cursor != screen.cursor {
       note("the screen is not the one that is drawn from nothing")
+    }
+    // A recorded run reads nothing that its replay does not read.
+    if world.isHostile, !parts.isTreeCurrent {
+      note("the tree is not the one that is made from nothing")
     }
   }
 

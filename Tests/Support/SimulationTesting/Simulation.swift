@@ -26,17 +26,23 @@ package struct Simulation<App: SimulatedApp> {
 
   package let coverage = Coverage()
   private let stepCount: Int
+  private let isHostile: Bool
 
-  package init(_: App.Type, stepCount: Int = 120) {
-    self.stepCount = stepCount
+  /// - Parameter isHostile: Whether actions are sent that no screen offers. No recording has them, so these runs are
+  ///   not replayed.
+  package init(_: App.Type, stepCount: Int = 120, isHostile: Bool = false) {
+    (self.stepCount, self.isHostile) = (stepCount, isHostile)
   }
 
   /// Simulates one run twice, and replays it, once as a whole and once as if it had been killed.
   ///
   /// - Returns: What went wrong, made small; nil if nothing did.
   package func run(seed: UInt64) async -> Failure? {
-    let user = RandomUser(App.self, seed: seed)
-    let (run, again) = (SimulatedRun<App>(coverage), SimulatedRun<App>(Coverage()))
+    let user = RandomUser(App.self, seed: seed, isHostile: isHostile)
+    let (run, again) = (
+      SimulatedRun<App>(coverage, isHostile: isHostile),
+      SimulatedRun<App>(Coverage(), isHostile: isHostile)
+    )
     // The lengths of runs differ too.
     let count = stepCount / 4 + Int(seed &* 0x9E37_79B9 % UInt64(stepCount))
     await run.run(user, stepCount: count)
@@ -64,6 +70,8 @@ package struct Simulation<App: SimulatedApp> {
     if recording != again.recording {
       return "the same seed gives two recordings: \(Self.difference(recording, again.recording))"
     }
+    if run.states != again.states { return "the same seed gives two states" }
+    if isHostile { return nil }
     if let difference = await ReplayedRun<App>.difference(recording, run.states) {
       return "replayed: \(difference)"
     }
@@ -76,8 +84,7 @@ package struct Simulation<App: SimulatedApp> {
       then: RandomUser(App.self, seed: UInt64(run.states.count)))
   }
 
-  /// Simulates a run, and once more while a user of the panel of a debugger looks back, skips, moves, resets and
-  /// imports.
+  /// Simulates a run, and once more while a user of the panel of a debugger looks back, skips, moves and resets.
   ///
   /// - Returns: The first difference of their questions, states and files; nil without one.
   package func panelProblem(seed: UInt64) async -> String? {
@@ -112,7 +119,10 @@ package struct Simulation<App: SimulatedApp> {
 
   /// Returns what goes wrong in these steps; nil if nothing does.
   package func problem(of steps: [Step]) async -> (problem: String, recording: [UInt8])? {
-    let (run, again) = (SimulatedRun<App>(Coverage()), SimulatedRun<App>(Coverage()))
+    let (run, again) = (
+      SimulatedRun<App>(Coverage(), isHostile: isHostile),
+      SimulatedRun<App>(Coverage(), isHostile: isHostile)
+    )
     await run.run(steps)
     await again.run(steps)
     return await problem(of: run, again).map { ($0, run.recording) }
@@ -149,10 +159,11 @@ extension Simulation.Failure: @MainActor CustomStringConvertible {
   /// A test that fails until these steps go well.
   @MainActor package var test: String {
     var code = SwiftCode()
+    let isHostile = steps.contains { if case .action = $0 { true } else { false } }
     let lines = steps.map { "    \(code.literal($0) ?? "\($0)"),\n" }.joined()
     return """
       @Test func `seed \(seed) of \(App.name)`() async {
-        let problem = await Simulation(\(App.self).self).problem(of: [
+        let problem = await Simulation(\(App.self).self\(isHostile ? ", isHostile: true" : "")).problem(of: [
       \(lines)  ])
         #expect(problem?.problem == nil)
       }

@@ -19,4 +19,6 @@ package enum Step: Equatable, Sendable {
   case pause(Int)
   /// A fault begins or ends.
   case fault(String)
+  /// An action that no screen offers, or that comes too late; the number chooses it.
+  case action(UInt64)
 }
