@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import Workspace
@@ -75,6 +76,46 @@ struct AffectedTests {
     try package.write(manifest.replacing("\"Sample\"", with: "\"Other\""), to: "Package.swift")
     #expect(package.run("affected", "--since", "HEAD") == 0)
     #expect(package.output.contains("Alone"), "What is said of the whole package counts for all.")
+  }
+
+  @Test func `commits that only the other branch has do not count`() throws {
+    let package = try committed()
+    try package.git("branch", "ahead")
+    try package.write("// Other.\n", to: "Modules/Alone/New.swift")
+    try package.git("add", ".")
+    try package.git("commit", "--quiet", "--message", "of this branch")
+    try package.git("checkout", "--quiet", "ahead")
+    try package.write("// Other.\n", to: "Modules/Library/Base/New.swift")
+    let manifest = try package.text(of: "Package.swift")
+    try package.write(
+      manifest.replacing("[\"One\", \"Base\"]", with: "[\"One\"]"), to: "Package.swift")
+    try package.git("add", ".")
+    try package.git("commit", "--quiet", "--message", "of the other branch")
+    try package.git("checkout", "--quiet", "-")
+    #expect(package.run("affected", "--since", "ahead") == 0)
+    #expect(package.output == "modules:     Alone\n")
+  }
+
+  @Test func `without a common commit a shallow clone names the remedy`() throws {
+    let package = try committed()
+    let branch = try Run(["git", "branch", "--show-current"], in: package.root).output
+      .trimmingCharacters(in: .newlines)
+    try package.git("checkout", "--quiet", "--orphan", "other")
+    try package.git("commit", "--quiet", "--message", "of another history")
+    #expect(package.run("affected", "--since", branch) == 64)
+    #expect(package.errors.first?.hasSuffix(" and HEAD have no commit in common.") == true)
+
+    try package.git("checkout", "--quiet", branch)
+    try package.git("commit", "--quiet", "--allow-empty", "--message", "one more")
+    let clone = try Fixture([:])
+    try clone.git(
+      "clone", "--quiet", "--depth", "1", "--no-single-branch", "file://\(package.root.path)", ".")
+    for reference in ["HEAD~1", "origin/other"] {
+      #expect(clone.run("affected", "--since", reference) == 64)
+      #expect(
+        clone.errors.first?.hasSuffix(
+          " This clone is shallow; get the other commits with git fetch --unshallow.") == true)
+    }
   }
 
   @Test func `affected --test runs only the reached tests`() throws {
