@@ -106,10 +106,19 @@ struct ReplacingTests {
         let bytes = Array(try #require((mark + text).data(using: encoding)))
         #expect(String(decoding: bytes.inUTF8, as: UTF8.self) == text, "\(encoding)")
         #expect(bytes.areWide == (encoding != .utf8))
+        #expect(bytes.haveWideMark == (encoding != .utf8 && !mark.isEmpty))
       }
     }
     #expect([0xFF, 0xFE, 0x37, 0, 0x38].inUTF8 == Array("7\u{FFFD}".utf8))
     for bytes in [[], [0], [0xFF], [0, 0, 0, 0], [0x37, 0x38]] as [[UInt8]] {
+      #expect(bytes.inUTF8 == bytes)
+    }
+  }
+
+  @Test func `one zero does not make a text UTF-16`() {
+    for offset in 0..<4 {
+      var bytes = Array("2\n3\n5\n".utf8)
+      bytes[offset] = 0
       #expect(bytes.inUTF8 == bytes)
     }
   }

@@ -80,6 +80,17 @@ struct BrokenLogTests {
       saved.notice == "3 lines of the favorites could not be read; see \(FakeDisk.aside).")
   }
 
+  @Test(arguments: [[0], [1], [0, 2], [1, 3], [1, 2, 3]])
+  func `zeros in the first line are put aside with it`(offsets: [Int]) throws {
+    var head = Array(LogLine.head.utf8)
+    for offset in offsets { head[offset] = 0 }
+    let damaged = String(decoding: head, as: UTF8.self)
+    let (saved, aside) = try read(damaged + seven, led: false)
+    #expect(saved.numbers == [7])
+    #expect(aside == damaged)
+    #expect(saved.notice == "1 line of the favorites could not be read; see \(FakeDisk.aside).")
+  }
+
   @Test func `entries with composite numbers are put aside`() throws {
     let (saved, aside) = try read(LogEntry.added(4).line + seven + LogEntry.replaced([7, 9]).line)
     #expect(saved.numbers == [7])

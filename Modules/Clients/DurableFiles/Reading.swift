@@ -98,6 +98,9 @@ extension [UInt8] {
   /// Whether the bytes are a text in UTF-16 or UTF-32, such as numbers or JSON.
   package var areWide: Bool { wideForm != nil }
 
+  /// Whether the bytes begin with the byte order mark of UTF-16 or UTF-32.
+  package var haveWideMark: Bool { wideForm?.mark.isEmpty == false }
+
   /// The bytes of a text in UTF-8, without a byte order mark. The text may be in UTF-16 or UTF-32, as some editors and
   /// shells write it.
   package var inUTF8: [UInt8] {
@@ -113,19 +116,19 @@ extension [UInt8] {
 
   private typealias WideForm = (mark: [UInt8], size: Int, isBigEndian: Bool)
 
-  /// The size and the order of the code units, which the mark tells, or else the zeros beside the first character.
+  /// The size and the order of the code units, which the mark tells, or else the zeros beside the first characters. One
+  /// zero is no sign in a longer text: it may be damage.
   private var wideForm: WideForm? {
     let forms: [WideForm] = [
       ([0xFF, 0xFE, 0, 0], 4, false), ([0, 0, 0xFE, 0xFF], 4, true),
       ([0xFF, 0xFE], 2, false), ([0xFE, 0xFF], 2, true),
     ]
     if let form = forms.first(where: { starts(with: $0.mark) }) { return form }
-    let zeros = prefix(4).map { $0 == 0 }
-    switch zeros {
+    switch prefix(4).map({ $0 == 0 }) {
     case [false, true, true, true]: return ([], 4, false)
     case [true, true, true, false]: return ([], 4, true)
-    case _ where zeros.starts(with: [false, true]): return ([], 2, false)
-    case _ where zeros.starts(with: [true, false]): return ([], 2, true)
+    case [false, true, false, true], [false, true]: return ([], 2, false)
+    case [true, false, true, false], [true, false]: return ([], 2, true)
     default: return nil
     }
   }

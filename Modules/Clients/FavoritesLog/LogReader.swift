@@ -51,7 +51,7 @@ struct LogReader {
   /// Reads the next bytes.
   mutating func read(_ bytes: [UInt8]) {
     var next = bytes.startIndex
-    if start == 0, rest.isEmpty, skipped == 0 { isWide = bytes.areWide }
+    if start == 0, rest.isEmpty, skipped == 0 { isWide = bytes.areWideLog }
     while let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) {
       if rest.isEmpty {
         take(bytes[next..<end], isEnded: true)
@@ -118,5 +118,16 @@ struct LogReader {
     let isNext = unreadable.last?.upperBound == range.lowerBound
     let start = isNext ? unreadable.removeLast().lowerBound : range.lowerBound
     unreadable.append(start..<range.upperBound)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a log begins with the byte order mark of UTF-16 or UTF-32, or with a line in such an encoding. Other zeros
+  /// are damage.
+  fileprivate var areWideLog: Bool {
+    if !areWide || haveWideMark { return areWide }
+    return Array(prefix(1_024)).inUTF8.split(separator: UInt8(ascii: "\n")).contains {
+      LogLine($0) != nil
+    }
   }
 }
