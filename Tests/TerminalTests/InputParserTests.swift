@@ -158,7 +158,10 @@ struct InputParserTests {
     #expect(parse([0x40, 0x22, 0x21]) == [.drag(x: 1, y: 0), a])
     #expect(parse([0x61, 0xFF, 0x80]) == [.wheel(x: 222, y: 95, step: 1), a])
     #expect(parse([0x24, 0x21, 0x21]) == [.click(x: 0, y: 0, isShifted: true), a])
-    #expect(parse([0x20, 0x00, 0x21]) == [a], "a column that is too far away")
+    for byte in UInt8(0)...0x20 {
+      #expect(parse([0x20, byte, 0x21]) == [a], "a column that is too far away")
+      #expect(parse([0x20, 0x21, byte]) == [a], "a row that is too far away")
+    }
     #expect(self.parse("\u{1B}[32;3;4Ma") == [.click(x: 2, y: 3), a], "as rxvt writes it")
     #expect(self.parse("\u{1B}[67;3;4Ma") == [.move(x: 2, y: 3), a])
   }

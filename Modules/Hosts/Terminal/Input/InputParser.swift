@@ -216,9 +216,9 @@ package struct InputParser {
     }
   }
 
-  /// Takes the button, the column and the row of an old report, each 32 more than it is; a place too far away is 0.
+  /// Takes the button, the column and the row of an old report, each 32 more than it is; of a place too far away a byte
+  /// is less than that.
   private mutating func takeOldMouse(_ byte: UInt8) {
-    guard byte >= 0x20 || byte == 0 else { return restart(byte) }
     buffer.append(byte)
     guard buffer.count == 3 else { return }
     let numbers = buffer.map { Int($0) - 0x20 }
