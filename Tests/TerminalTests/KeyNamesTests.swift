@@ -35,8 +35,31 @@ struct KeyNamesTests {
       ])
   }
 
+  @Test func `each word of a hint names its key`() throws {
+    let plain: [Key] = [
+      .enter, .escape, .space, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right,
+      .home, .end, .pageUp, .pageDown, .function(1), .function(12), "a", "?", "^", "-", "é",
+      .control("p"),
+      .alt("b"), .alt("^"),
+    ]
+    let modifiers = [Key.Modifiers.shift, .control, .alt, [.control, .alt, .shift]]
+    let modified = plain.flatMap { key in
+      modifiers.compactMap { modifiers -> Key? in
+        guard case .modified = key.with(modifiers) else { return nil }
+        return key.with(modifiers)
+      }
+    }
+    #expect(modified.count == 12 * modifiers.count)
+    for key in plain + modified { #expect(try Key.named(key.label) == [key]) }
+    #expect(
+      try Key.named("←→ Shift-↑↓") == [
+        .left, .right, .modified(.shift, .up), .modified(.shift, .down),
+      ])
+  }
+
   @Test(arguments: [
     "Return", "PageDown", "C-cc", "ab", "C-é", "enter", "F0", "F13", "S-a", "C-M-a", "S-",
+    "Shift-", "↑a", "Foo↑", "1–9",
   ])
   func `an unknown name is refused with the names of keys`(name: String) {
     let refusal = Key.UnknownName(

@@ -27,30 +27,39 @@ extension Key {
     public let sentence: String
   }
 
-  /// Returns the keys that a text names as tmux does: separated by spaces, each a name or the
-  /// character itself.
+  /// Returns the keys that a text names as tmux does, or as hints on the screen do: separated by spaces, each a name or
+  /// the character itself.
   ///
-  /// - Parameter text: For example `Enter g 7 Enter C-c`.
+  /// - Parameter text: For example `Enter g 7 Enter C-c`, or `Del PgUp ^P ←→`.
   /// - Returns: The keys in order.
   /// - Throws: `UnknownName` for the first word that is no key.
   public static func named(_ text: String) throws(UnknownName) -> [Key] {
     var keys: [Key] = []
     for name in text.split(separator: " ") {
-      guard let key = Key(name: name) else {
+      guard let named = named(word: name) else {
         throw UnknownName(
           sentence:
             "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) "
             + "F1 C-c M-b S-Left, or one character.")
       }
-      keys.append(key)
+      keys += named
     }
     return keys
+  }
+
+  /// Returns the key of a word, or the keys of one with several arrows, which hints write together: `Shift-↑↓`.
+  private static func named(word: Substring) -> [Key]? {
+    if let key = Key(name: word) { return [key] }
+    let modifiers = word.prefix { !"↑↓←→".contains($0) }
+    let arrows = word.dropFirst(modifiers.count)
+    let keys = arrows.compactMap { "↑↓←→".contains($0) ? Key(name: modifiers + String($0)) : nil }
+    return keys.isEmpty || keys.count < arrows.count ? nil : keys
   }
 
   private init?(name: Substring) {
     // Longer than any name, and than a character with its marks.
     guard name.utf8.count <= 64 else { return nil }
-    if let known = Self.names.first(where: { $0.name == name }) {
+    if let known = Self.names.first(where: { $0.name == name || $0.key.label == name }) {
       self = known.key
     } else if name.count == 1, let character = name.first {
       self = .character(character)
@@ -60,8 +69,8 @@ extension Key {
       self = key ?? .control(letter)
     } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
       self = .function(number)
-    } else if let modifiers = Self.modifiers[name.prefix(2)],
-      let key = Key(name: name.dropFirst(2))?.with(modifiers)
+    } else if let modifier = Self.modifiers.first(where: { name.hasPrefix($0.name) }),
+      let key = Key(name: name.dropFirst(modifier.name.count))?.with(modifier.value)
     {
       self = key
     } else {
@@ -77,13 +86,16 @@ extension Key {
     case .alt(let character): "M-\(character)"
     case .function(let number): "F\(number)"
     case .modified(let modifiers, let key):
-      Self.modifiers.filter { modifiers.contains($0.value) }.map(\.key).sorted().joined() + key.name
+      Self.modifiers.prefix(3).filter { modifiers.contains($0.value) }.map(\.name).joined()
+        + key.name
     default: Self.names.first { $0.key == self }?.name ?? ""
     }
   }
 
-  private static let modifiers: [Substring: Modifiers] = [
-    "S-": .shift, "C-": .control, "M-": .alt,
+  /// The names of tmux, and those of hints.
+  private static let modifiers: [(name: String, value: Modifiers)] = [
+    ("C-", .control), ("M-", .alt), ("S-", .shift), ("^", .control), ("Alt-", .alt),
+    ("Shift-", .shift),
   ]
 
   fileprivate static let names: [(name: String, key: Key)] = [

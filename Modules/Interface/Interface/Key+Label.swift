@@ -1,5 +1,3 @@
-package import Interface
-
 extension Key {
   /// The name of the key on the screen.
   package var label: String {
