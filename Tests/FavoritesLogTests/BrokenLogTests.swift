@@ -140,9 +140,58 @@ struct BrokenLogTests {
   }
 
   @Test func `two logs in one file are read`() throws {
-    let (saved, aside) = try read(seven + LogLine.head + two)
+    let (saved, aside) = try read(seven + LogLine.head + LogEntry.added(2, at: 1).line)
     #expect(saved.numbers == [7, 2])
     #expect(aside == nil)
+    #expect(saved.notice == nil)
+  }
+
+  @Test func `an appended copy is merged by the times of its changes`() throws {
+    let common = LogEntry.added(2, at: 100).line + LogEntry.added(3, at: 110).line
+    let copy = LogLine.head + common + LogEntry.added(7, at: 130).line
+    let own = common + LogEntry.removed(2, at: 120).line
+    let (saved, aside) = try read(own + copy)
+    #expect(saved.numbers == [3, 7])
+    #expect(saved.events == [.added(2), .added(3), .removed(2), .added(7)])
+    #expect(aside == nil)
+
+    // While a program uses the log, too.
+    let disk = FakeDisk(holding: own)
+    let log = disk.openLog()
+    _ = try log.load()
+    disk[FakeDisk.log]? += copy
+    _ = try log.append([.added(11, at: 140)])
+    #expect(try disk.load().numbers == [3, 7, 11])
+    #expect(disk[FakeDisk.log]?.ranges(of: "version").count == 1)
+  }
+
+  @Test(arguments: [
+    "favorites (Ada's conflicted copy 2026-11-27).log", "favorites (conflicted copy).log",
+    "favorites.sync-conflict-20261127-101112-ABCDEFG.log", "favorites_conflict-1.log",
+    "favorites.Conflict.log", "favorites (1).log", "favorites 2.log",
+  ])
+  func `a copy of a sync client is named at each start`(name: String) throws {
+    let disk = FakeDisk(holding: two)
+    disk[FakeDisk.folder + "/" + name] = LogLine.head + seven
+    let sentence = """
+      A sync client left “\(name)” beside \(FakeDisk.log): append each copy with \
+      cat COPY >> favorites.log, and remove it.
+      """
+    for _ in 0..<2 {
+      let saved = try disk.load()
+      #expect(saved.numbers == [2])
+      #expect(saved.notice == sentence)
+    }
+    disk[FakeDisk.folder + "/favorites (2).log"] = seven
+    #expect(try disk.load().notice?.contains(" and 1 more beside") == true)
+  }
+
+  @Test func `other files beside the log are no copies`() throws {
+    let disk = FakeDisk(holding: two)
+    for name in ["favorites.log.bak", "favorites-old.log", "conflict.log", "favorites 2", "x.log"] {
+      disk[FakeDisk.folder + "/" + name] = seven
+    }
+    #expect(try disk.load().notice == nil)
   }
 
   @Test func `a folder in the log's place is moved aside`() throws {

@@ -70,7 +70,21 @@ final class FavoritesLog: Sendable {
       }
     }
     state.known.isTold = true
-    return FileAnswer(merged: SavedFavorites(state.known), notice: notice)
+    let notices = [notice, conflictedCopies].compactMap(\.self)
+    return FileAnswer(
+      merged: SavedFavorites(state.known),
+      notice: notices.isEmpty ? nil : notices.joined(separator: " "))
+  }
+
+  /// A sentence about copies of the log that are not read; nil without one.
+  private var conflictedCopies: String? {
+    let copies = folder.conflictedCopies
+    guard let first = copies.first else { return nil }
+    let more = copies.count > 1 ? " and \(copies.count - 1) more" : ""
+    return """
+      A sync client left “\(first)”\(more) beside \(folder.log): append each copy with \
+      cat COPY >> favorites.log, and remove it.
+      """
   }
 
   /// Learns the content of the file, and puts aside the lines that cannot be read.

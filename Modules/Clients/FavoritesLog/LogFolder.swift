@@ -121,6 +121,16 @@ struct LogFolder: Sendable {
     }
   }
 
+  /// The copies of the log that sync clients made, each after two computers had changed it at once.
+  var conflictedCopies: [FilePath] {
+    system.names(in: path).filter { name in
+      let name = "\(name)".lowercased()
+      return name.hasPrefix("favorites") && name.hasSuffix(".log")
+        && (name.contains("conflict") || name.contains(/^favorites \(?\d+\)?\.log$/))
+    }
+    .sorted { $0.description < $1.description }
+  }
+
   /// Moves a folder or a device at the path of the log, and returns its new path.
   func moveAside() throws(FileError) -> FilePath {
     let names = (1...).lazy.map { aside + "-\($0)" }

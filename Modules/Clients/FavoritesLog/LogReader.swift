@@ -12,6 +12,9 @@ struct LogReader {
   private(set) var unreadableLines = 0
   /// Whether the line of the version comes first.
   private(set) var isLed = false
+  /// The content of the logs before this one, if others were appended to the first; nil in one log. The stamps of each
+  /// follow from its own lines. The file is then written anew, as one log.
+  private var earlier: LogContents?
   /// Whether each entry has its time, and no stamp beyond all clocks. Other entries take the time of the entry before
   /// them, or the stamp of their place. The log is then written anew, so that they keep it.
   private(set) var isTimed = true
@@ -43,10 +46,12 @@ struct LogReader {
   }
 
   /// Whether another line can be appended without repairing the log.
-  var isSound: Bool { isLed && isEnded && isTimed && unreadable.isEmpty }
+  var isSound: Bool { isLed && isEnded && isTimed && earlier == nil && unreadable.isEmpty }
 
   /// Whether the lines after an offset can be used without reading those before.
-  var isSoundTail: Bool { isExplicit && isEnded && isTimed && unreadable.isEmpty }
+  var isSoundTail: Bool {
+    isExplicit && isEnded && isTimed && earlier == nil && unreadable.isEmpty
+  }
 
   /// Reads the next bytes.
   mutating func read(_ bytes: [UInt8]) {
@@ -71,10 +76,12 @@ struct LogReader {
 
   /// Reads the rest after the last end of a line.
   mutating func finish() {
-    guard !rest.isEmpty || skipped > 0 else { return }
-    isEnded = false
-    take(rest[...], isEnded: false)
-    rest.removeAll()
+    if !rest.isEmpty || skipped > 0 {
+      isEnded = false
+      take(rest[...], isEnded: false)
+      rest.removeAll()
+    }
+    if let earlier { contents.formUnion(earlier) }
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
@@ -101,6 +108,7 @@ struct LogReader {
       lines += 1
       // A byte order mark is removed: the log is written anew.
       if start == 0, !isMarked { isLed = true }
+      if start > 0 { beginLog() }
     }
   }
 
@@ -110,6 +118,13 @@ struct LogReader {
     guard let line = LogLine(bytes, untimedAt: moment) else { return nil }
     isTimed = false
     return line
+  }
+
+  /// Begins with the lines of another log, which was appended.
+  private mutating func beginLog() {
+    var all = earlier ?? LogContents()
+    all.formUnion(contents)
+    (earlier, contents) = (all, LogContents())
   }
 
   /// Notes a line that was not understood.
