@@ -44,6 +44,8 @@ package final class TerminalLoop {
   private let movesSigns: Bool
   /// The time until which the program waits for answers when it ends; nil if none is due.
   private var answerTime: Int?
+  /// Whether the terminal has answered no query in time: it is not waited for again.
+  private var isSilent = false
   /// The time before which a click only focuses the window; nil if the window has not got the focus lately.
   private var clickTime: Int?
 
@@ -51,8 +53,6 @@ package final class TerminalLoop {
   private static let frameTime = 50
   /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
-  /// The number of milliseconds in which terminals answer, behind a slow network too.
-  private static let answerPatience = 1_000
   /// The number of milliseconds between the report that the window got the focus and that of the click that gave it.
   private static let focusTime = 200
 
@@ -264,15 +264,17 @@ package final class TerminalLoop {
     guard terminal.enter() else { return false }
     waiting =
       TerminalModes.entering(usesMouse: usesMouse, asksForBackground: asksForBackground)[...]
-    answerTime = terminal.now + Self.answerPatience
+    answerTime = isSilent ? nil : terminal.now + TerminalModes.answerPatience
     clickTime = nil
     return true
   }
 
   /// Waits for answers that are due: after the program they would reach the shell, as keys.
   private func awaitAnswers() {
-    if let answerTime { terminal.awaitAnswers(until: answerTime) }
-    answerTime = nil
+    guard let answerTime else { return }
+    terminal.awaitAnswers(until: answerTime)
+    isSilent = !queue.hasAnswers
+    self.answerTime = nil
   }
 }
 
