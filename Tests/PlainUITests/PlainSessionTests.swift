@@ -53,6 +53,30 @@ struct PlainSessionTests {
     #expect(model.submitted == 1)
   }
 
+  @Test func `characters that arrive together are one change`() {
+    let session = line
+    #expect(session.type("ab cd") == [.typed("ab cd")])
+    #expect(session.type("e") == [.typed("e")])
+    #expect(model.text == "ab cde")
+  }
+
+  @Test func `a text on one line keeps its limit, with a sentence`() {
+    let session = line
+    let most = FieldBehavior.longestLine
+    let sentence = Utterance.sentence("At most 10,000 characters")
+    #expect(session.type(String(repeating: "x", count: most + 7))?.last == sentence)
+    #expect(model.text.count == most)
+    #expect(session.press("x") == [sentence])
+    #expect(model.text.count == most)
+    type(.backspace, in: session)
+    #expect(model.text.count == most - 1)
+    // A longer text of the program can still be shortened.
+    model.text = String(repeating: "y", count: most + 7)
+    session.interactor.invalidate()
+    type(.backspace, "x", in: session)
+    #expect(model.text == String(repeating: "y", count: most + 6))
+  }
+
   @Test func `a text of several lines keeps its limit`() {
     let session = session { model in
       Node.TextInput(

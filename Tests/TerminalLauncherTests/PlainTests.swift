@@ -13,6 +13,7 @@ struct PlainTests {
   private final class Told {
     let terminal = MemoryTerminal()
     private(set) var output = ""
+    private(set) var prints = 0
     private(set) var errors = ""
     private let changes = AsyncStream<Void>.makeStream()
     private let answers = AsyncStream<String>.makeStream()
@@ -27,6 +28,7 @@ struct PlainTests {
         plainTerminal: { self.terminal },
         print: {
           self.output += $0
+          self.prints += 1
           self.changes.continuation.yield()
         }, complain: { self.errors += $0 + "\n" })
       let launch = Launch(program: Program("Asking", about: "asks."), host: host) { values in
@@ -81,6 +83,20 @@ struct PlainTests {
     #expect(told.output == keys + first + "Count 1\nName, text field, empty, 3 of 3\nBlob\n")
     #expect(told.terminal.frames == [])
     #expect(told.terminal.hasEnded)
+  }
+
+  @Test func `a long line is one change of a text`() async {
+    let run = told.start(inputIsTerminal: false)
+    await told.heard("1 of 3")
+    told.terminal.type("g")
+    await told.heard("3 of 3")
+    let (prints, line) = (told.prints, String(repeating: "x y", count: 1_000))
+    told.terminal.type(line + "\r+")
+    await told.heard("Count 1")
+    #expect(told.output.contains("\n\(line)\n"))
+    #expect(told.prints - prints <= 3)
+    told.terminal.type("q")
+    #expect(await run.value == .success)
   }
 
   @Test func `what an effect changes is told without a key`() async {

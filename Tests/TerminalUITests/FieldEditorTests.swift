@@ -108,11 +108,16 @@ struct FieldEditorTests {
     #expect(editor.press(.backspace, in: "ab") == .kept)
   }
 
-  @Test func `a text grows no longer than a paste`() {
+  @Test(arguments: ["x", "é", "👩\u{200D}"])
+  func `a text on one line has a bounded number of scalars`(character: String) {
     var editor = editor("ab", caret: 1)
-    let long = String(repeating: "x", count: InputParser.longestPaste - 2)
+    let count = (FieldBehavior.longestLine - 2) / character.unicodeScalars.count
+    let long = String(repeating: character, count: count)
     #expect(editor.insert(long, in: "ab") == .changed("a\(long)b"))
-    #expect(editor.insert(long + "x", in: "ab") == .kept)
+    #expect(editor.refusal == nil)
+    #expect(editor.insert(long + "xyz", in: "ab") == .changed("a\(long)b"))
+    #expect(editor.insert("x", in: "a\(long)b") == .kept)
+    #expect(editor.refusal == "At most 10000 characters")
   }
 
   // MARK: Readline

@@ -1,3 +1,4 @@
+import Interaction
 import InteractionTesting
 import Interface
 import Testing
@@ -118,7 +119,7 @@ struct TextFieldTests {
     #expect(!session.isFinished)
   }
 
-  @Test func `a megabyte is pasted`() {
+  @Test func `ten thousand characters are pasted, and no more`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste(String(repeating: "7", count: 1 << 20)))
@@ -182,10 +183,10 @@ struct TextFieldTests {
   @Test func `a field holds no more than one paste`() {
     let (sample, session) = counter()
     session.keys("g")
-    session.handle(.paste(String(repeating: "7", count: InputParser.longestPaste)))
+    session.handle(.paste(String(repeating: "7", count: FieldBehavior.longestLine)))
     session.keys("8")
     #expect(session.takeText([.key("8"), .key("8")]) == 2)
-    #expect(sample.typed.utf8.count == InputParser.longestPaste)
+    #expect(sample.typed.utf8.count == FieldBehavior.longestLine)
     session.keys("BSpace 8")
     #expect(sample.typed.hasSuffix("78"))
   }

@@ -44,6 +44,17 @@ package final class PlainSession {
     return listen()
   }
 
+  /// Types characters that arrived together, if a text field has the focus: each change costs what all of the text
+  /// costs.
+  ///
+  /// - Returns: The sentences about it; nil if no text field has the focus, so that each character is a key.
+  package func type(_ text: String) -> [Utterance]? {
+    interactor.update()
+    guard let field = interactor.focused?.behavior as? FieldBehavior else { return nil }
+    interactor.act(on: field.control.id) { _ in set(self.text(of: field) + text, in: field) }
+    return listen()
+  }
+
   /// Returns what changed since the last call.
   package func listen() -> [Utterance] {
     interactor.isFinished ? [] : narrator.listen(to: interactor)
@@ -80,11 +91,14 @@ extension PlainSession: UnmeasuredHost {
     case .enter where field.input.lines == nil: field.submit(in: interactor)
     case .left, .right, .home, .end: break
     case .character, .space, .enter, .backspace, .control("w"), .control("u"):
-      let text = field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) }
-      set(Self.edited(text ?? field.input.text, by: key), in: field)
+      set(Self.edited(text(of: field), by: key), in: field)
     default: return false
     }
     return true
+  }
+
+  private func text(of field: FieldBehavior) -> String {
+    field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? field.input.text
   }
 
   private static func edited(_ text: String, by key: Key) -> String {
@@ -101,12 +115,21 @@ extension PlainSession: UnmeasuredHost {
   }
 
   private func set(_ text: String, in field: FieldBehavior) {
-    let limit = field.input.secret?.limit ?? field.input.lines?.limit ?? .max
-    if text.count > limit, text.count > field.input.text.count { return }
-    guard let secret = field.input.secret else { return field.set(text, in: interactor) }
+    let known = self.text(of: field).utf8.count
+    var kept = text
+    if text.utf8.count > known {
+      kept = field.input.cut(text)
+      if kept.utf8.count < text.utf8.count {
+        let most = field.input.longest.withCommas
+        interactor.notice = Hint(label: "At most \(most) characters", word: "")
+      }
+      // The program may have given it a longer text.
+      if kept.utf8.count <= known { return }
+    }
+    guard let secret = field.input.secret else { return field.set(kept, in: interactor) }
     willTakeSecret?()
     willTakeSecret = nil
-    secret.set(Secret(text))
+    secret.set(Secret(kept))
   }
 
   package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }

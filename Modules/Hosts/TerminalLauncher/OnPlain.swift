@@ -131,11 +131,21 @@ private final class PlainLoop {
   private func handleQueue() async throws(System.OutputClosed) -> TerminalLoop.End? {
     let (inputs, events, wasFull) = queue.take()
     if wasFull { terminal.readOn() }
-    for (input, time) in inputs {
+    var rest = inputs[...]
+    while let (input, time) = rest.first {
+      let isFlood = rest.count > EventQueue.typedAhead && session.interactor.isTyping
+      let typed = isFlood ? rest.lazy.map(\.input).typedText : (text: "", count: 0)
+      let utterances = typed.count > 0 ? session.type(typed.text) : nil
+      rest = rest.dropFirst(utterances == nil ? 1 : typed.count)
       switch input {
+      case _ where utterances != nil: try say(utterances ?? [])
       case .key(let key), .repeatedKey(let key): try say(session.press(key, at: time))
       case .paste(let text, _):
-        for character in text { try say(session.press(.character(character))) }
+        if let utterances = session.type(text) {
+          try say(utterances)
+        } else {
+          for character in text { try say(session.press(.character(character))) }
+        }
       default: continue
       }
       if session.interactor.isInterrupted { return .interrupted }

@@ -373,8 +373,7 @@ extension WebSession {
         typed, in: place, of: input, seen: frame, focused: textField(near: place),
         next: exchange.frame + 1)
     else { return }
-    let limit = field.secret?.limit ?? field.lines?.limit ?? 100_000
-    let kept = String(text.prefix(limit))
+    let kept = field.cut(text)
     if field.secret == nil {
       interactor.setText(kept, in: id)
     } else {
@@ -383,7 +382,7 @@ extension WebSession {
       interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
     }
     if kept.utf8.count < text.utf8.count {
-      interactor.notice = Hint(label: "At most \(limit.withCommas) characters", word: "")
+      interactor.notice = Hint(label: "At most \(field.longest.withCommas) characters", word: "")
     }
   }
 

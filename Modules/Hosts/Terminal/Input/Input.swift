@@ -26,6 +26,25 @@ public enum Input: Equatable, Sendable {
   case windowFocus(Bool)
 }
 
+// MARK: - Text
+
+extension Collection<Input> {
+  /// The characters and spaces at the beginning, and the number of their inputs.
+  package var typedText: (text: String, count: Int) {
+    var text = ""
+    let typed = prefix { input in
+      switch input {
+      case .key(.character(let character)), .repeatedKey(.character(let character)):
+        text.append(character)
+      case .key(.space), .repeatedKey(.space): text.append(" ")
+      default: return false
+      }
+      return true
+    }
+    return (text, typed.count)
+  }
+}
+
 // MARK: - The mouse
 
 extension Input {

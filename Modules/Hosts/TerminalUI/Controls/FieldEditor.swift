@@ -149,6 +149,8 @@ struct FieldEditor {
     let before = text.prefix(range.lowerBound)
     let after = text.dropFirst(range.upperBound)
     if range.isEmpty && addition.isEmpty { return .kept }
+    let addition = rows == nil ? fitting(addition, between: before, after) : addition
+    if addition.isEmpty && refusal != nil { return .kept }
     let bytes = before.utf8.count + addition.utf8.count + after.utf8.count
     guard addition.isEmpty || bytes <= InputParser.longestPaste else {
       refusal = "Too long"
@@ -165,6 +167,19 @@ struct FieldEditor {
     anchor = nil
     countAfterEdit = after.count
     return .changed(before + addition + after)
+  }
+
+  /// Returns the beginning of an addition to a text on one line, as much as there is room for.
+  private mutating func fitting(
+    _ addition: String, between before: Substring, _ after: Substring
+  ) -> String {
+    let longest = FieldBehavior.longestLine
+    // There are at most as many scalars as bytes.
+    if before.utf8.count + addition.utf8.count + after.utf8.count <= longest { return addition }
+    let room = max(longest - before.unicodeScalars.count - after.unicodeScalars.count, 0)
+    let fitting = String(addition.unicodeScalars.prefix(room))
+    if fitting.utf8.count < addition.utf8.count { refusal = "At most \(longest) characters" }
+    return fitting
   }
 
   private mutating func move(_ motion: FieldMotion, isSelecting: Bool, in text: String) {

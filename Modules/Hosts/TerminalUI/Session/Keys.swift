@@ -63,17 +63,8 @@ extension Session {
   func takeText(_ inputs: some Collection<Input>) -> Int {
     interactor.update()
     guard interactor.isTyping else { return 0 }
-    var text = ""
-    let typed = inputs.prefix { input in
-      switch input {
-      case .key(.character(let character)), .repeatedKey(.character(let character)):
-        text.append(character)
-      case .key(.space), .repeatedKey(.space): text.append(" ")
-      default: return false
-      }
-      return true
-    }
-    if !typed.isEmpty { insert(text, isPasted: false) }
-    return typed.count
+    let (text, count) = inputs.typedText
+    if count > 0 { insert(text, isPasted: false) }
+    return count
   }
 }

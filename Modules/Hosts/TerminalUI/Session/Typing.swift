@@ -37,6 +37,10 @@ extension Session {
   }
 
   private func apply(_ edit: FieldEditor.Edit, to field: FieldBehavior) {
+    // An editor of several lines shows it itself.
+    if field.input.lines == nil, let refusal = editor.refusal {
+      interactor.notice = Hint(label: refusal, word: "")
+    }
     switch edit {
     case .kept: break
     case .changed(let text):

@@ -40,6 +40,9 @@ package struct FieldBehavior: Behavior {
     input.submit?()
   }
 
+  /// The most Unicode scalars that the user can give to a text on one line: each key costs what all of the text costs.
+  package nonisolated static let longestLine = 10_000
+
   private func results(in host: any ControlHost) -> ControlNode? {
     input.isSearch ? host.top?.results : nil
   }
@@ -49,5 +52,16 @@ package struct FieldBehavior: Behavior {
     if layer.emptyField(after: control.id) != nil { return [Hint(.enter, word: "Next")] }
     return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
       + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
+  }
+}
+
+extension Node.TextInput {
+  /// The most characters that the user can give to this text; on one line, the most Unicode scalars.
+  package var longest: Int { secret?.limit ?? lines?.limit ?? FieldBehavior.longestLine }
+
+  /// Returns the beginning of a text, as much as the user can give to this one.
+  package func cut(_ text: String) -> String {
+    secret == nil && lines == nil
+      ? String(text.unicodeScalars.prefix(longest)) : String(text.prefix(longest))
   }
 }
