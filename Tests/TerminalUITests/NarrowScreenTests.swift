@@ -126,7 +126,7 @@ struct NarrowScreenTests {
           │    Nth                      n │  │
           │    Go to                    g │  │
           │    Back                   Esc │  │
-          ╰──────────────────────── 1 of 15 ─╯
+          ╰──────────────────────── 1 of 18 ─╯
           Enter Use   ↑↓ Move          F1 Keys
         """)
   }

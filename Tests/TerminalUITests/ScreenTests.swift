@@ -164,24 +164,24 @@ struct ScreenTests {
                 │                                                              │
                 │  ▸ [Type to search          ]                                │
                 │                                                              │
-                │  • Take one                                             -    │
-                │    Add one                                              +    │
-                │    Prime?                                               p    │
-                │    Nth                                                  n    │
-                │    Go to                                                g    │
-                │    Back                                               Esc    │
-                │    Quit                                                 q    │
-                │    Keys                                         ? F1 : ^P    │
-                │    Move                                       ↑ ↓ ← → Tab    │
-                │    Use                                        Enter Space    │
-                │    First, last                                   Home End    │
-                │    Scroll                                       PgUp PgDn    │
-                │    Suspend                                             ^Z    │
-                │    Quit at once                                        ^C    │
-                │    Select text                                 Shift-drag    │
+                │  • Take one                                             - ┃  │
+                │    Add one                                              + ┃  │
+                │    Prime?                                               p ┃  │
+                │    Nth                                                  n ┃  │
+                │    Go to                                                g ┃  │
+                │    Back                                               Esc ┃  │
+                │    Quit                                                 q ┃  │
+                │    Keys                                         ? F1 : ^P ┃  │
+                │    Move                                       ↑ ↓ ← → Tab ┃  │
+                │    Use                                        Enter Space ┃  │
+                │    First, last                                   Home End ┃  │
+                │    Scroll                                       PgUp PgDn ┃  │
+                │    Suspend                                             ^Z ┃  │
+                │    Quit at once                                        ^C ┃  │
+                │    Select text                                 Shift-drag │  │
+                │    Counter 7                                              │  │
                 │                                                              │
-                ╰──────────────────────────────────────────────────────────────╯
-
+                ╰──────────────────────────────────────────────────── 1 of 18 ─╯
           Enter Use   ↑↓ Move                                      Esc Close   F1 Keys
         """)
   }

@@ -46,13 +46,13 @@ extension StateScreenTests {
           │    Mark all                                     a ┃  │
           │    Move in list                     j k g G ^D ^U ┃  │
           │    Count, as 5j                               1–9 ┃  │
-          │    Back                                       Esc ┃  │
+          │    Back                                       Esc │  │
           │    Quit                                         q │  │
           │    Keys                                 ? F1 : ^P │  │
           │    Move                               ↑ ↓ ← → Tab │  │
           │    Use                                      Enter │  │
           │                                                      │
-          ╰──────────────────────────────────────────── 1 of 17 ─╯
+          ╰──────────────────────────────────────────── 1 of 20 ─╯
           Enter Use   ↑↓ Move                  Esc Close   F1 Keys
         """)
   }

@@ -185,6 +185,7 @@ extension Interactor {
     case .press(let key): press(key)
     case .use(let id): control(id)?.behavior.use(in: self)
     case .pick(let id, let option): control(id)?.node.pick(option)
+    case .follow(let id): top?.rootLinks.first { $0.id == id }?.tap()
     case .gesture: break
     }
   }

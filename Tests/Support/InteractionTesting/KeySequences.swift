@@ -195,6 +195,14 @@ extension KeySequence {
       "Counter > Keys:  = xyz",
       keys: "Enter Use, ↑↓ Move, Esc Close, F1 Keys"),
     KeySequence(
+      ["?", "f", "a", "v", .enter], in: .counter,
+      "Favorite primes: row 1",
+      keys: "Del Delete, Space Mark, Esc Back, q Quit, ? Keys"),
+    KeySequence(
+      ["n", "?", "f", "a", "v", .enter], in: .counter,
+      "Counter > untitled > Keys:  = fav",
+      keys: "Enter Use, ↑↓ Move, Esc Close, F1 Keys"),
+    KeySequence(
       ["g", .function(1)], in: .counter,
       "Counter > Keys: ",
       keys: "Enter Use, ↑↓ Move, Esc Close, F1 Keys"),

@@ -71,6 +71,22 @@ extension ShownLayer {
     return menu.first(where: \.isCurrent) ?? menu.first
   }
 
+  /// The links of the root below the screens of a navigation stack, which lead from each of them to another one.
+  var rootLinks: [Node] {
+    guard layer.kind == .screen, let stack = layer.content.innermostNavigation(ofScreens: 2) else {
+      return []
+    }
+    return stack.children.first?.enabledLinks ?? []
+  }
+
+  /// The control to which Escape leads from a text field of a screen that has no other way back, and a word for that:
+  /// the tabs, or else the first control that is no text field. Nil elsewhere.
+  func wayOut(from focused: ControlNode?) -> (control: ControlNode, word: String)? {
+    guard let focused, focused.isTextField, layer.kind == .screen else { return nil }
+    if let tabs = focusable.first(where: \.node.isPinned) { return (tabs, "Tabs") }
+    return focusable.first { !$0.isTextField }.map { ($0, "Leave") }
+  }
+
   /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
   /// last change back: one arrow too many, and Enter would use it instead of the last link.
   func leadsOutOfMenu(from focused: ControlNode?, to next: ControlNode) -> Bool {

@@ -168,7 +168,11 @@ extension WorkingKeys {
         isDestructive: hint.keys.contains(.delete)
           || named.contains { $0.buttonRole == .destructive })
     }
+    let links = layer.rootLinks.map { link in
+      Palette.Command(effect: .follow(link.id), word: link.words, name: link.address ?? "")
+    }
     return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
+      + links
   }
 
   private func isHint(_ hint: Hint, of control: ControlNode) -> Bool {

@@ -12,6 +12,8 @@ package struct Palette {
       /// Uses a control without a key.
       case use(NodeID)
       case pick(NodeID, option: Int)
+      /// Follows a link of the root below the screen.
+      case follow(NodeID)
       /// Nothing: the host takes the gesture.
       case gesture(String)
     }
