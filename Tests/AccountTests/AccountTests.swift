@@ -133,7 +133,6 @@ struct AccountTests {
     store.send(.formChanged(Self.form("x")))
     store.send(.logOutTapped) {
       $0.user = nil
-      $0.focus = .email
       $0.announcement = "Logged out."
     }
     await store.finish()

@@ -39,6 +39,9 @@ struct AppKeysTests {
     Run([.down, .enter, .enter, .escape], "Mon2: Add to favorites; pokemon"),
     Run(["3", .tab, "a", "@", "b", ".", "c", .enter], "Account: Password; account"),
     Run(["3", .tab, .tab, "s", "e", "c", "r", "e", "t"], "Account: Password = ••••••; account"),
+    Run(["3", .tab, "a", .escape], "Account: Screen; account"),
+    Run(["3", .tab, .escape, "4"], "Notes: Screen; notes"),
+    Run(["4", .enter, "M", "e", .escape], "Notes: row Idea  Me  ; notes"),
     Run(["2", .down, .space], "Settings: English names; settings"),
     Run(["2", .down, .right], "Settings: English names; settings"),
     Run(["4", "b", "u", "y", .enter], "Notes > Note: Title; notes"),
@@ -49,6 +52,23 @@ struct AppKeysTests {
 
   private func outcome(_ interactor: Interactor, _ store: Store<AppState, AppAction>) -> String {
     "\(interactor.outcome); \(store.state.tab)"
+  }
+
+  @Test func `after logging out the keys of the tabs work`() {
+    var app = AppState.loaded
+    app.account.user = "a@b.c"
+    let store = Store(initialState: app, reducer: appReducer, environment: .test(TestClock()))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    let plain = PlainSession(copying: { _ in }) { graph.tree() }
+    for key in ["3", .enter] as [Key] {
+      plain.interactor.press(key)
+      plain.interactor.invalidate()
+    }
+    #expect(store.state.account.user == nil)
+    #expect(!plain.interactor.isTyping)
+    plain.interactor.press("4")
+    #expect(store.state.tab == .notes)
+    #expect(store.state.account.form.email == "")
   }
 
   @Test(arguments: table) func `keys have one outcome on each host`(run: Run) {

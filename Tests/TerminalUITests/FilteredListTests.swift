@@ -99,11 +99,14 @@ struct FilteredListTests {
     #expect(model.isLeft)
   }
 
-  @Test func `Escape in a search clears it, then reaches the list`() {
+  @Test func `Escape in a search clears it, and reaches the list`() {
     session.keys("/ 2 9")
     #expect(session.lastLine.contains("Esc Clear"))
     session.keys("Escape")
-    #expect(model.search == "" && session.interactor.isTyping)
+    #expect(model.search == "")
+    #expect(session.lastLine.contains("Esc Back"))
+    #expect(current == 0)
+    session.keys("/")
     #expect(session.lastLine.contains("Esc List"))
     session.keys("Escape")
     #expect(current == 0)

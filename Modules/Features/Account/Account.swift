@@ -139,7 +139,8 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
   case .focusChanged(let field):
     state.focus = field
   case .logOutTapped:
-    (state.user, state.focus) = (nil, .email)
+    // In a field the keys of other screens would be text.
+    (state.user, state.focus) = (nil, nil)
     state.announcement = "Logged out."
   }
   return .none

@@ -130,7 +130,8 @@ extension Interactor {
     if let search = top.search { return search.set("") }
     if let results = top.results, focused?.isSearch ?? false { return moveFocus(to: results) }
     if let action = top.layer.escape?.action { return action() }
-    if let link = top.linkBack(from: focused) { moveFocus(to: link) }
+    let way = top.linkBack(from: focused) ?? top.wayOut(from: focused)?.control
+    if let way { moveFocus(to: way) }
   }
 
   /// Copies the answer of an alert, or the text of the current row of the list that has the focus.

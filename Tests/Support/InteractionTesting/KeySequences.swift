@@ -361,8 +361,16 @@ extension KeySequence {
       keys: "/ Search, s Sort, + Add, e Empty, Esc Clear, q Quit, ? Keys"),
     KeySequence(
       ["/", "u", .escape], of: { Shelf() },
-      "Shelf: Search",
-      keys: "↓ Results, Esc List, F1 Keys"),
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "u", .escape, "s"], of: { Shelf() },
+      "Shelf: row Dune, sorted",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      ["/", "x", .escape], of: { Shelf() },
+      "Shelf: row Emma",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
     KeySequence(
       ["/", .escape], of: { Shelf() },
       "Shelf: row Emma",

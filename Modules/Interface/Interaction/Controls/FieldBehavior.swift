@@ -11,6 +11,8 @@ package struct FieldBehavior: Behavior {
     if input.isSearch {
       if key == .escape, !input.text.isEmpty {
         host.clear(control)
+        // A list without results has rows again soon.
+        if let list = host.top?.results ?? host.top?.lists.first { host.moveFocus(to: list) }
         return true
       }
       if key == .down, let results = host.top?.results {

@@ -96,6 +96,7 @@ package struct WorkingKeys {
     if layer.search != nil { return "Clear" }
     if layer.results != nil, focused?.isSearch ?? false { return "List" }
     return layer.layer.escape?.word ?? (layer.linkBack(from: focused) == nil ? nil : "Menu")
+      ?? layer.wayOut(from: focused)?.word
   }
 
   /// The keys that move the focus and scroll, and the keys of the host.

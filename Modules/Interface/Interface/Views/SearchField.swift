@@ -1,4 +1,5 @@
-/// A line of text to search for; Escape clears it, and Down moves the focus to the results.
+/// A line of text to search for; Escape clears it and moves the focus to the list, and Down moves the focus to the
+/// results.
 public struct SearchField: PrimitiveView {
   private var field: TextField
 
