@@ -43,7 +43,9 @@ extension Interactor {
     }
     guard top != nil else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if perform(key) || key.substitutes.contains(where: { performSubstitute($0, for: key) }) {
+    if perform(key) || key.substitutes.contains(where: { performSubstitute($0, for: key) })
+      || tellOfCovered(key)
+    {
       invalidate()
     } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
       press(plain)
@@ -81,6 +83,17 @@ extension Interactor {
     return isOfCount && typeTimes(key) || pressInLayer(key, of: top)
       || behavior.pressLate(key, in: self)
       || pressGeneral(key)
+  }
+
+  /// Says why a key does nothing that is the shortcut of a control below the layer on top: the control still shows it.
+  private func tellOfCovered(_ key: Key) -> Bool {
+    let covered = layers.dropLast().reversed().flatMap(\.withShortcut)
+    guard let control = covered.first(where: { $0.isEnabled && $0.shortcut?.key == key }) else {
+      return false
+    }
+    let name = control.shortcut?.hint ?? control.name
+    notice = Hint(label: name, word: "works when this is closed")
+    return true
   }
 
   /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character

@@ -104,7 +104,11 @@ extension KeySequence {
       "Counter > Is it prime?: Save",
       keys: "s Save, Esc Close, q Quit, ? Keys"),
     KeySequence(
-      ["p", "+", .enter], in: .counter,
+      ["p", "+"], in: .counter,
+      "Counter > Is it prime?: Save, says Add one works when this is closed",
+      keys: "s Save, Esc Close, q Quit, ? Keys"),
+    KeySequence(
+      ["p", .enter], in: .counter,
       "Counter: −",
       keys: "- Take one, + Add one, p Prime?, n Nth, g Go to, Esc Back, q Quit, ? Keys"),
     KeySequence(
@@ -114,6 +118,10 @@ extension KeySequence {
     KeySequence(
       ["n"], in: .counter,
       "Counter > untitled: OK",
+      keys: "Enter OK, Esc Close, q Quit, ? Keys"),
+    KeySequence(
+      ["n", "+"], in: .counter,
+      "Counter > untitled: OK, says Add one works when this is closed",
       keys: "Enter OK, Esc Close, q Quit, ? Keys"),
     KeySequence(
       ["n", .left, .enter], in: .counter,
