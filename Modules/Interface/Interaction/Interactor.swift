@@ -37,6 +37,9 @@ package final class Interactor {
   var nextTimes: Int?
   /// The control that a focus binding names; its binding is told when the control is gone.
   var bound: (id: NodeID, focus: Node.FocusBinding)?
+  /// The rows that the program had selected in the lists of each layer while it was on top, and the layer that was last.
+  private var selections: [NodeID: [NodeID: AnyHashable]] = [:]
+  private var lastTop: NodeID?
   /// The announcement of the latest tree; nil before the first tree.
   private var announced: String??
   /// The sentences that were reported.
@@ -75,6 +78,8 @@ package final class Interactor {
     let ids = Set(covered + layers.map(\.layer.id))
     focus.forget(except: ids)
     host.forget(except: ids)
+    selections = selections.filter { ids.contains($0.key) }
+    followSelection()
     updateFocus()
     tellOfGoneFocus()
     #if DEBUG
@@ -103,6 +108,20 @@ package final class Interactor {
 
   /// The screens of all layers that others cover, to which the user may return.
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
+
+  /// Gives the focus to a list in which the program has selected another row while a layer lay over it, such as the row
+  /// that a form made.
+  private func followSelection() {
+    guard let top else { return }
+    let lists = top.lists.filter(\.isFocusable)
+    var selection: [NodeID: AnyHashable] = [:]
+    for list in lists { selection[list.id] = list.list?.rows.current?.id() }
+    let before = selections.updateValue(selection, forKey: top.layer.id)
+    defer { lastTop = top.layer.id }
+    guard let before, lastTop != top.layer.id else { return }
+    let list = lists.first { selection[$0.id] != nil && selection[$0.id] != before[$0.id] }
+    if let list { focus.move(to: list, in: top.layer.id) }
+  }
 
   private func updateFocus() {
     let hasMoved = focus.update(in: top) { [host] in host?.nearest(of: $0, in: $1) }

@@ -456,11 +456,19 @@ extension KeySequence {
       keys: "Enter Done, Esc Close, F1 Keys"),
     KeySequence(
       ["+", "A", .enter, "B", .enter], of: { Shelf() },
-      "Shelf: row Emma, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"]",
+      "Shelf: row A, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"], on A",
       keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
     KeySequence(
       ["+", "A", .down, "B", .enter], of: { Shelf() },
-      "Shelf: row Emma, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"]",
+      "Shelf: row A, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"], on A",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, .tab, .enter, "A", .enter, "B", .enter], of: { Shelf() },
+      "Shelf: row A, says 6 books. , [\"Emma\", \"Faust\", \"Hamlet\", \"Dune\", \"Ulysses\", \"A\"], on A",
+      keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
+    KeySequence(
+      [.tab, .tab, .enter, .escape], of: { Shelf() },
+      "Shelf: Add",
       keys: "/ Search, s Sort, + Add, e Empty, q Quit, ? Keys"),
     KeySequence(
       ["+", "A", .escape], of: { Shelf() },

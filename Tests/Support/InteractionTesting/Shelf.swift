@@ -68,6 +68,7 @@ private struct ShelfView: View {
       }
       .onSubmit {
         shelf.books.append(shelf.title)
+        shelf.current = shelf.title
         (shelf.isAdding, shelf.title, shelf.author) = (false, "", "")
       }
       .navigationTitle("New book")
