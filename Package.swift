@@ -100,8 +100,8 @@ let package = Package(
       of: "PokeMaster",
       uses: "Account", "DurableFiles", "DurableFilesTesting", "Interaction", "InteractionTesting",
       "Interface", "Launching", "Notes", "PlainUI", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "SavedFile", "Terminal", "TerminalLauncher", "TerminalTesting", "TerminalUI",
-      "ValueSaving", "ViewValues"),
+      "RandomTesting", "SavedFile", "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving",
+      "ViewValues"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
@@ -110,10 +110,9 @@ let package = Package(
       "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interaction", "InteractionTesting", "Interface", "Launching",
-      "MemoryTesting", "PlainUI", "PlatformC", "PrimeAlert", "PrimeModal", "Primes",
-      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
+      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesSaving", "Interaction",
+      "InteractionTesting", "Interface", "Launching", "MemoryTesting", "PlainUI", "PlatformC",
+      "PrimeAlert", "PrimeModal", "Primes", "Terminal", "TerminalTesting", "TerminalUI"),
 
     // The architecture
     .module("ComposableArchitecture", in: .architecture),

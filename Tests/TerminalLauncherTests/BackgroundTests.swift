@@ -1,7 +1,7 @@
+import Terminal
 import Testing
 
 @testable import Launching
-@testable import Terminal
 @testable import TerminalLauncher
 
 /// The question for the background of the terminal, whose answer chooses the theme.
@@ -51,7 +51,7 @@ struct BackgroundTests {
     await program.start()
     program.terminal.type(Self.white + "\u{1B}[?2026;2$y")
     _ = await program.quit("q")
-    #expect(program.terminal.answersAreAwaitedUntil == TerminalModes.answerPatience)
+    #expect(program.terminal.answersAreAwaitedUntil == 1_000)
   }
 
   @Test func `a terminal that answers nothing is waited for once`() async {
@@ -59,18 +59,13 @@ struct BackgroundTests {
     await program.start()
     program.terminal.type("\u{1A}")
     await program.terminal.wait { program.terminal.suspensions == 1 }
-    #expect(program.terminal.answersAreAwaitedUntil == TerminalModes.answerPatience)
+    #expect(program.terminal.answersAreAwaitedUntil == 1_000)
     program.terminal.now = 10_000
     let count = program.terminal.frames.count
     program.terminal.tell(.resumed)
     await program.terminal.wait { program.terminal.frames.count > count }
     _ = await program.quit("q")
-    #expect(program.terminal.answersAreAwaitedUntil == TerminalModes.answerPatience)
-  }
-
-  @Test func `a terminal behind a network has more time for answers`() {
-    #expect(TerminalModes.answerPatience { _ in nil } == 250)
-    #expect(TerminalModes.answerPatience { $0 == "SSH_TTY" ? "/dev/pts/1" : nil } == 1_000)
+    #expect(program.terminal.answersAreAwaitedUntil == 1_000)
   }
 
   @Test(arguments: [

@@ -18,6 +18,11 @@ struct KeySequenceTests {
     ([.tab, .right, .right, .right], "Shelf: Copies, 3 copies"),
     ([.tab, .right, .right, .right, .left], "Shelf: Copies, 2 copies"),
     (["+", "A", .enter, "B", .backTab], "Shelf > New book: Title = A"),
+    ([.tab, .tab, .enter, .escape], "Shelf: Add"),
+    (
+      [.tab, .tab, .enter, "A", .enter, "B", .enter],
+      #"Shelf: row A, says 6 books. , ["Emma", "Faust", "Hamlet", "Dune", "Ulysses", "A"], on A"#
+    ),
     // Control copies, saves a bookmark and minimizes the window.
     ([.control("c")], "Counter: −, has quit"), ([.control("d")], "Favorite primes: row 6"),
     ([.control("z")], "Counter: −, is suspended"),

@@ -29,13 +29,6 @@ package enum TerminalModes {
   private static let leaving = Array(
     ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
-  /// The number of milliseconds in which a terminal answers.
-  package static let answerPatience = answerPatience { System.environment($0) }
-
-  static func answerPatience(_ environment: (String) -> String?) -> Int {
-    environment("SSH_TTY") == nil ? 250 : 1_000
-  }
-
   /// The number of milliseconds that `leave` waits for a terminal that is not read.
   private static let patience = 1_500
   /// The number of milliseconds that a second `leave` waits for the first.

@@ -53,6 +53,8 @@ package final class TerminalLoop {
   private static let frameTime = 50
   /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
+  /// The number of milliseconds in which terminals answer, behind a slow network too.
+  private static let answerPatience = 1_000
   /// The number of milliseconds between the report that the window got the focus and that of the click that gave it.
   private static let focusTime = 200
 
@@ -264,7 +266,7 @@ package final class TerminalLoop {
     guard terminal.enter() else { return false }
     waiting =
       TerminalModes.entering(usesMouse: usesMouse, asksForBackground: asksForBackground)[...]
-    answerTime = isSilent ? nil : terminal.now + TerminalModes.answerPatience
+    answerTime = isSilent ? nil : terminal.now + Self.answerPatience
     clickTime = nil
     return true
   }
