@@ -252,6 +252,14 @@
       ),
       (["--web=yes"], "--web takes no value, but \"yes\" was given; leave it out."),
       (["--web", "--address="], "--address is empty; give one, such as --address 127.0.0.1."),
+      (
+        ["--web", "--address", "0"],
+        "--address \"0\" is no address; write one such as --address 127.0.0.1."
+      ),
+      (
+        ["--web", "--host", "*"],
+        "--host \"*\" is no name; write one such as --host primes.example.org."
+      ),
       (["--port", "80"], "--port needs --web; add --web, or leave --port out."),
       (["--count", "1", "--address"], "--address needs --web; add --web, or leave --address out."),
     ])

@@ -75,11 +75,17 @@
       arguments: [
         (421, "Host: example.org:PORT"), (421, "Host: localhost"), (421, "Host: localhost:1"),
         (421, "Host: 127.0.0.2:PORT"), (421, "Host: localhost:PORT.example.org"), (421, "Host:"),
+        (421, "Host: 127.0.0.1:+PORT"), (421, "Host: 127.0.0.1:0PORT"),
+        (421, "Host: 127.0.0.01:PORT"), (421, "Host: [localhost]:PORT"),
+        (421, "Host: [127.0.0.1]:PORT"), (421, "Host: local[host:PORT"),
+        (421, "Host: localhost]:PORT"), (421, "Host: counter.test:x"),
+        (421, "Host: counter.test:"), (421, "Host: user@counter.test"),
+        (421, "Host: counter.test/a"), (421, "Host: counter.test:65536"),
         (400, "Accept: text/html"), (400, "Host: localhost:PORT\r\nHost: localhost:PORT"),
         (413, "Host: localhost:PORT\r\nContent-Length: 1"),
         (413, "Host: localhost:PORT\r\nTransfer-Encoding: chunked"),
         (200, "Host: LOCALHOST:PORT"), (200, "Host: 127.0.0.1:PORT"), (200, "host: counter.test"),
-        (200, "Host: counter.test:443"),
+        (200, "Host: counter.test:443"), (200, "Host: [::ffff:127.0.0.1]:PORT"),
       ])
     func `a request needs the host of this server`(status: Int, headers: String) async throws {
       try await withServer {
@@ -90,6 +96,25 @@
         #expect(answer.head.hasPrefix("HTTP/1.1 \(status) "))
         #expect(answer.head.contains("nosniff") && answer.head.contains("default-src 'none'"))
         #expect(site.requests.count == (status == 200 ? 1 : 0))
+      }
+    }
+
+    @Test func `a client that has sent its last request gets all answers`() async throws {
+      try await withServer { port, site, server in
+        let client = try RawClient(port: port)
+        try await client.send(Self.get("/1", port) + Self.get("/2", port))
+        client.endSending()
+        let answers = try await client.readToEnd()
+        #expect(answers.ranges(of: "\r\n\r\nhello").count == 2)
+        #expect(site.requests.map(\.path) == ["/1", "/2"])
+
+        for unfinished in ["", "GET / HT"] {
+          let client = try RawClient(port: port)
+          try await client.send(unfinished)
+          client.endSending()
+          _ = try await client.readToEnd()
+        }
+        #expect(site.requests.count == 2)
       }
     }
 

@@ -30,6 +30,17 @@
       }
     }
 
+    @Test func `a socket of a browser that sends no more is closed`() async throws {
+      try await withServer { port, site, _ in
+        let client = try RawClient(port: port)
+        try await client.open("/7/socket", port: port)
+        await site.wait(for: "open /7/socket")
+        client.endSending()
+        #expect(try await client.readToEnd() == "")
+        await site.wait(for: "closed /7/socket")
+      }
+    }
+
     @Test func `a socket knows path and cookie`() async throws {
       let cookie = BrowserCookie(name: "counter")
       let own = cookie.makeValue()
@@ -49,6 +60,9 @@
       arguments: [
         (403, "Origin", "http://example.org"), (403, "Origin", "null"), (403, "Origin", nil),
         (403, "Origin", "http://localhost"), (403, "Origin", "http://localhost:PORT.example.org"),
+        (403, "Origin", "http://localhost:PORT/"), (403, "Origin", "http://localhost:+PORT"),
+        (403, "Origin", "http://[localhost]:PORT"), (403, "Origin", "http://a@localhost:PORT"),
+        (403, "Origin", "localhost:PORT"), (403, "Origin", "http://http://localhost:PORT"),
         (101, "Origin", "https://localhost:PORT"), (101, "Origin", "HTTP://LOCALHOST:PORT"),
         (400, "Sec-WebSocket-Key", nil), (400, "Sec-WebSocket-Version", "8"),
         (200, "Upgrade", nil), (200, "Upgrade", "h2c"), (200, "Connection", "close"),

@@ -1,5 +1,6 @@
 #if Web
   package import Launching
+  import WebServer
 
   /// The options of a program for browsers.
   extension Arguments {
@@ -15,7 +16,10 @@
       if text.isEmpty {
         throw Refusal("--address is empty; give one, such as --address 127.0.0.1.")
       }
-      return text
+      guard let address = HostName(text) else {
+        throw Refusal("--address \"\(text)\" is no address; write one such as --address 127.0.0.1.")
+      }
+      return "\(address)"
     }
 
     /// A further name of a server.
@@ -30,11 +34,10 @@
       default: nil
     ) { text throws(Refusal) in
       let isEncrypted = text.hasPrefix("https://")
-      let name = isEncrypted ? String(text.dropFirst(8)) : text
-      if name.isEmpty || name.contains(where: { ":/ ".contains($0) }) {
+      guard let name = HostName(text.dropFirst(isEncrypted ? 8 : 0)) else {
         throw Refusal("--host \"\(text)\" is no name; write one such as --host primes.example.org.")
       }
-      return PublicName(name: name, isEncrypted: isEncrypted)
+      return PublicName(name: "\(name)", isEncrypted: isEncrypted)
     }
 
     /// All of them.

@@ -5,15 +5,15 @@
   ///
   /// A page of another site that reaches this server by another name is refused.
   struct HostRule: Sendable {
-    private let address: String
+    private let address: HostName?
     private let port: Int
     /// Names that may have any port.
-    private let names: Set<String>
+    private let names: Set<HostName>
 
     init(address: String, port: Int, names: [String]) {
-      self.address = address.lowercased()
+      self.address = HostName(address)
       self.port = port
-      self.names = Set(names.map { $0.lowercased() })
+      self.names = Set(names.compactMap(HostName.init))
     }
 
     /// Returns whether a request may have a host.
@@ -22,18 +22,23 @@
     ///   - host: The value of the header.
     ///   - local: The address at which the connection arrived.
     func allows(_ host: String, at local: SocketAddress?) -> Bool {
-      let host = host.lowercased()
-      let end = host.last == "]" ? nil : host.lastIndex(of: ":")
-      let name = String(host[..<(end ?? host.endIndex)].filter { $0 != "[" && $0 != "]" })
-      if names.contains(name) { return true }
-      let own = local?.ipAddress.map { $0.hasPrefix("::ffff:") ? String($0.dropFirst(7)) : $0 }
-      let port = end.map { Int(host[host.index(after: $0)...]) } ?? 80
-      return port == (local?.port ?? self.port) && [address, "localhost", own].contains(name)
+      guard let host = Authority(host) else { return false }
+      if names.contains(host.name) { return true }
+      let own = local?.ipAddress.flatMap(HostName.init)
+      return (host.port ?? 80) == (local?.port ?? port)
+        && [address, HostName("localhost"), own].contains(host.name)
     }
 
     /// Returns whether a page may open a socket: only one that this server sent.
     static func allows(origin: String, of host: String) -> Bool {
-      ["http://\(host)", "https://\(host)"].contains { $0.lowercased() == origin.lowercased() }
+      guard let host = Authority(host) else { return false }
+      let origin = origin.lowercased()
+      return [("http://", 80), ("https://", 443)].contains { scheme, port in
+        guard origin.hasPrefix(scheme), let own = Authority(origin.dropFirst(scheme.count)) else {
+          return false
+        }
+        return own.name == host.name && own.port ?? port == host.port ?? port
+      }
     }
   }
 #endif

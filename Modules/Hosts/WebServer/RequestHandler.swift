@@ -67,7 +67,8 @@
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-      guard event is Farewell else { return }
+      // A browser that has sent all of its requests gets their answers.
+      guard event is Farewell || event as? ChannelEvent == .inputClosed else { return }
       if answers > 0 { isLast = true } else { context.close(promise: nil) }
     }
 
@@ -130,8 +131,8 @@
       head = nil
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { [self] _ in
         answers -= 1
-        if isLast { return context.close(promise: nil) }
-        if answers == 0 { patience.begin(.nextRequest) }
+        guard answers == 0 else { return }
+        if isLast { context.close(promise: nil) } else { patience.begin(.nextRequest) }
       }
     }
 

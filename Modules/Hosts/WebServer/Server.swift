@@ -60,6 +60,7 @@
           channel.eventLoop.makeCompletedFuture { try channel.keepFromPrograms() }
         }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
         // Reads little of one connection at once, so that all others have their turn. Each connection keeps its buffer.
         .childChannelOption(.maxMessagesPerRead, value: 1)
         .childChannelOption(

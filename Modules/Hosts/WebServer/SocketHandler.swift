@@ -90,6 +90,7 @@
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
       if event is Farewell { end(.goingAway, context) }
+      if event as? ChannelEvent == .inputClosed { context.close(promise: nil) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

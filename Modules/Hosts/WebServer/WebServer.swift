@@ -1,8 +1,8 @@
 // From a connection to what answers it; each line names the file to open. All but the site runs on one event loop.
 //
 //  1. WebServer       has the Site that is served, a Request and its Response; Socket is one open WebSocket
-//  2. ServerOptions   has the address and the Limits; HostRule tells which hosts and origins are its own, and
-//                     BrowserCookie which cookies
+//  2. ServerOptions   has the address and the Limits; HostRule tells which hosts and origins are its own, HostName
+//                     parses them, and BrowserCookie tells which cookies are
 //  3. Pump            passes messages to the site on the main actor, in turns, and pauses connections
 //  4. Connections     counts connections and sockets, and ends them
 //  5. Patience        closes connections that take too long

@@ -29,6 +29,7 @@ package final class LogFile: Sendable {
   ) throws(Refusal) {
     name = "\(option) \"\(path)\""
     (self.path, self.report) = (path, report)
+    if path == "-" { throw Refusal("\(name) is no file; name one such as \(option) ./run.") }
     let kind = isNew ? O_EXCL : O_APPEND | O_NONBLOCK
     file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | kind, isNew ? 0o600 : 0o644)
     if file >= 0 { return }

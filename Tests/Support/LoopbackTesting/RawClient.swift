@@ -79,6 +79,9 @@
 
     package func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
+    /// Ends what this client sends; it can still read.
+    package func endSending() { shutdown(file, Int32(SHUT_WR)) }
+
     /// Sends copies of some bytes, on the thread of the caller, until the server takes nothing for a second.
     ///
     /// - Returns: The number of whole copies that were sent, and the rest of the next.
