@@ -218,7 +218,7 @@ let package = Package(
       "DurableFiles", "DurableFilesTesting", "FavoritesSaver", "FavoritesSaving", "PlatformC",
       "Primes", "ProcessTesting", "RandomTesting", "Recording"),
     .module("HelperPrograms", in: .clients, uses: "PlatformC"),
-    .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
+    .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting", "PlatformC"),
     .module("LiveClocks", in: .clients),
     .tests(of: "LiveClocks"),
     .program("OnlineHelper", in: .clients, uses: "PlatformC", "Pokedex"),

@@ -1,6 +1,7 @@
 import ComposableArchitectureTesting
 import Foundation
 import HelperPrograms
+import PlatformC
 import Testing
 
 /// Running programs for one line; small shell scripts are the programs here.
@@ -33,6 +34,22 @@ struct HelperProgramTests {
   }
 
   #if canImport(Glibc)
+    @Test func `the helper gets the limit of files that this program got`() async throws {
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var limit = rlimit()
+      getrlimit(files, &limit)
+      defer { setrlimit(files, &limit) }
+      var lower = limit
+      lower.rlim_cur = 900
+      setrlimit(files, &lower)
+      #expect(System.raiseFileLimit(to: 950) == 950)
+      // The system gives it the limit a moment after its start.
+      let script = """
+        for i in $(seq 100000); do [ "$(ulimit -Sn)" = 900 ] && break; done; ulimit -Sn
+        """
+      #expect(try await run(script) == "900 0")
+    }
+
     @Test func `the helper inherits no other file descriptor`() async throws {
       let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
       var limit = rlimit()

@@ -13,18 +13,19 @@
 
     /// Starts a program on a free port; returns when it has printed its address.
     convenience init(
-      _ program: String, _ arguments: String..., underNohup: Bool = false
+      _ program: String, _ arguments: String..., after command: String? = nil
     ) async throws {
-      try await self.init(program, arguments: arguments, underNohup: underNohup)
+      try await self.init(program, arguments: arguments, after: command)
     }
 
-    init(_ program: String, arguments: [String], underNohup: Bool = false) async throws {
+    /// Starts a program, as a shell does after another command.
+    init(_ program: String, arguments: [String], after command: String? = nil) async throws {
       output = try LocalPipe()
       errors = try LocalPipe()
       let words = [Executable.path(of: program), "--web", "--port", "0"] + arguments
-      let shell = ["/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""]
+      let shell = command.map { ["/bin/sh", "-c", "\($0); exec \"$0\" \"$@\""] } ?? []
       process = try ChildProcess(
-        underNohup ? shell + words : words, environment: [:],
+        shell + words, environment: [:],
         files: [.path("/dev/null", O_RDONLY), .open(output.writing), .open(errors.writing)])
       output.closeWriting()
       errors.closeWriting()
@@ -50,10 +51,17 @@
     func client() throws -> RawClient { try RawClient(port: port) }
 
     #if os(Linux)
-      /// The soft and the hard limit of core dumps, and their unit.
-      func coreLimits() throws -> [Substring] {
+      /// The number of open files.
+      var openFiles: Int {
+        get throws {
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.id)/fd").count
+        }
+      }
+
+      /// The soft and the hard limit of a resource, such as `core file size`, and their unit.
+      func limits(of resource: String) throws -> [Substring] {
         let limits = try String(contentsOfFile: "/proc/\(process.id)/limits", encoding: .utf8)
-        let line = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+        let line = limits.split(separator: "\n").first { $0.hasPrefix("Max \(resource)") }
         return line?.split(whereSeparator: \.isWhitespace).suffix(3) ?? []
       }
     #endif

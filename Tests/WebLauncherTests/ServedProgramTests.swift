@@ -120,7 +120,7 @@
         let password = try #require(
           tab.html.firstMatch(of: /<input id="([0-9]+)"[^>]*type="password"/))
         try await tab.edit(String(password.1), "x")
-        #expect(try program.coreLimits() == ["0", "0", "bytes"])
+        #expect(try program.limits(of: "core file size") == ["0", "0", "bytes"])
       }
     #endif
 
@@ -195,12 +195,28 @@
     }
 
     @Test func `nohup keeps the program`() async throws {
-      let program = try await ServedProgram("CounterPlayground", underNohup: true)
+      let program = try await ServedProgram("CounterPlayground", after: "trap '' HUP")
       program.send(SIGHUP)
       _ = try await Tab(of: program)
       program.send(SIGTERM)
       #expect(program.end().status == 143)
     }
+
+    #if os(Linux)
+      @Test func `silent connections leave files to the program`() async throws {
+        let program = try await ServedProgram(
+          "CounterPlayground", after: "ulimit -Sn 100; ulimit -Hn 200")
+        #expect(try program.limits(of: "open files") == ["200", "200", "files"])
+        var clients: [RawClient] = []
+        for _ in 0..<190 { clients.append(try program.client()) }
+        // Of another address, since the limit of one is lower.
+        let other = try RawClient(port: program.port, from: "127.0.0.2")
+        let answer = try await other.get("/", program.port)
+        #expect(answer.head.hasPrefix("HTTP/1.1 303 "))
+        // The rest is closed as soon as it is accepted.
+        while try program.openFiles >= 130 { await Task.yield() }
+      }
+    #endif
 
     // MARK: Options
 

@@ -57,6 +57,20 @@
       }
     }
 
+    @Test(arguments: [
+      (4_096, 2_500, 1_500, 2_000, 1_200), (1_024, 768, 460, 614, 368), (100, 50, 30, 40, 24),
+      (1, 1, 1, 1, 1), (0, 1, 1, 1, 1),
+    ])
+    func `the limits leave files to the program`(
+      files: Int, all: Int, perAddress: Int, sockets: Int, socketsPerAddress: Int
+    ) {
+      var limits = Limits()
+      #expect(limits.files == 2_756)
+      limits.fit(files: files)
+      #expect(limits.connections == (all, perAddress))
+      #expect(limits.sockets == (sockets, socketsPerAddress))
+    }
+
     @Test func `the sockets of one address and of all are limited`() async throws {
       try await withServer {
         $0.limits.sockets = (all: 3, perAddress: 2)

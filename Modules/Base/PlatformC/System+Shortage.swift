@@ -5,9 +5,14 @@ extension System {
   /// The address space of these threads in bytes: a stack of 8 MiB each, and the 64 MiB that the C library
   /// reserves when a thread allocates memory.
   private static let neededSpace = neededThreads * (8 + 64) << 20
+  /// The bytes of stack that a thread needs. With less it ends with a memory fault.
+  private static let neededStack = 512 << 10
 
   /// Returns a sentence that names the resource of which the system has too little for a program; nil if it has enough.
   package static func shortage() -> String? {
+    if let stack = limit(RLIMIT_STACK)?.soft, stack < neededStack {
+      return "The stack has \(stack >> 10) KiB; allow \(neededStack >> 10) or more with ulimit -s."
+    }
     if let error = errorOpeningFiles() { return sentence("few files", "-n", error) }
     if let error = errorReservingSpace() { return sentence("little address space", "-v", error) }
     if let error = errorStartingThreads() { return sentence("few threads", "-u and -v", error) }

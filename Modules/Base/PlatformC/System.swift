@@ -138,6 +138,52 @@ extension System {
     _ = setrlimit(code(RLIMIT_CPU), &limit)
   }
 
+  #if canImport(Glibc)
+    typealias Resource = __rlimit_resource
+  #else
+    typealias Resource = Int32
+  #endif
+
+  /// Returns the soft and the hard limit of a resource; nil if the system does not tell them.
+  static func limit(_ resource: Resource) -> (soft: Int, hard: Int)? {
+    var limit = rlimit()
+    guard getrlimit(code(resource), &limit) == 0 else { return nil }
+    return (Int(clamping: limit.rlim_cur), Int(clamping: limit.rlim_max))
+  }
+
+  /// The soft limit of open files that this process got, once it is raised.
+  private static let inheritedFiles = Lock<Int?>(nil)
+
+  /// Raises the soft limit of open files, as far as the hard one allows it.
+  ///
+  /// - Parameter most: The number of files that the program can use.
+  /// - Returns: The soft limit now.
+  package static func raiseFileLimit(to most: Int) -> Int {
+    guard let (soft, hard) = limit(RLIMIT_NOFILE) else { return 256 }
+    guard soft < min(most, hard) else { return soft }
+    var limit = rlimit(rlim_cur: rlim_t(min(most, hard)), rlim_max: rlim_t(hard))
+    guard setrlimit(code(RLIMIT_NOFILE), &limit) == 0 else { return soft }
+    inheritedFiles.withLock { $0 = soft }
+    return min(most, hard)
+  }
+
+  /// Gives a program that this one has started the limit of open files that this one got: not all programs know
+  /// descriptors above 1,024.
+  package static func restoreFileLimit(of program: pid_t) {
+    #if canImport(Glibc)
+      guard let soft = inheritedFiles.withLock(\.self), let hard = limit(RLIMIT_NOFILE)?.hard
+      else { return }
+      var limit = rlimit(rlim_cur: rlim_t(soft), rlim_max: rlim_t(hard))
+      // The headers show it to C with GNU extensions only.
+      typealias Prlimit =
+        @convention(c) (
+          pid_t, CInt, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?
+        ) -> CInt
+      guard let prlimit = dlsym(nil, "prlimit") else { return }
+      _ = unsafeBitCast(prlimit, to: Prlimit.self)(program, code(RLIMIT_NOFILE), &limit, nil)
+    #endif
+  }
+
   /// Makes glibc use one heap for all threads, so that memory that one thread frees is used by the others. The main actor
   /// moves between threads, and a server would keep a heap of closed sessions for each.
   package static func useOneHeap() {
@@ -164,11 +210,11 @@ extension System {
     #endif
   }
 
-  #if canImport(Glibc)
-    private static func code(_ limit: __rlimit_resource) -> __rlimit_resource_t {
-      __rlimit_resource_t(limit.rawValue)
-    }
-  #else
-    private static func code(_ limit: Int32) -> Int32 { limit }
-  #endif
+  private static func code(_ limit: Resource) -> CInt {
+    #if canImport(Glibc)
+      CInt(limit.rawValue)
+    #else
+      limit
+    #endif
+  }
 }

@@ -117,7 +117,7 @@ final class ChildProcess: Sendable {
     #endif
     var id: pid_t = 0
     let error = posix_spawn(&id, path, &actions, &attributes, words + [nil], environment)
-    if error != 0 { close(output) }
+    if error == 0 { System.restoreFileLimit(of: id) } else { close(output) }
     return (id, output, error)
   }
 }

@@ -70,6 +70,7 @@
       options.port = values[Arguments.port]
       let host = values[Arguments.host]
       options.hosts = [host?.name].compactMap(\.self)
+      options.limits.fit(files: System.raiseFileLimit(to: options.limits.files))
       options.cookie = BrowserCookie(
         name: "\(program.name.lowercased())-\(options.port)", isSecure: host?.isEncrypted == true)
       let site = ProgramSite(sessions, cookie: options.cookie)

@@ -55,5 +55,23 @@
 
     /// Creates the limits that a server has unless it is told others.
     package init() {}
+
+    /// The most files that a program may use for itself while all connections are open.
+    private static let ownFiles = 256
+
+    /// The number of files that all connections and the program itself need.
+    package var files: Int { connections.all + Self.ownFiles }
+
+    /// Allows fewer connections, so that the program can open its own files under a limit of the system.
+    ///
+    /// - Parameter files: The most files that the process may have open.
+    package mutating func fit(files: Int) {
+      let room = max(files - min(Self.ownFiles, files / 2), 1)
+      guard room < connections.all else { return }
+      // As large a share for one address as usual.
+      func share(_ count: Int) -> Int { max(count * room / connections.all, 1) }
+      (sockets.all, sockets.perAddress) = (share(sockets.all), share(sockets.perAddress))
+      connections = (room, share(connections.perAddress))
+    }
   }
 #endif
