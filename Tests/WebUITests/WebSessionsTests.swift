@@ -359,12 +359,39 @@ struct WebSessionsTests {
     #expect(left ?? 0 <= 64)
   }
 
-  @Test func `quitting ends the session of the tab alone`() throws {
+  @Test func `a tab is told what its session could not save`() async throws {
+    let sessions = sessions()
+    let tab = try begin(sessions)
+    _ = page(sessions, tab)
+    let browser = connect(sessions, tab)
+    model.finished = 12
+    sessions.receive("1\t1\tk\tq\t-\t0", from: browser)
+    // A page that connects again meanwhile is told, too.
+    let late = connect(sessions, tab, page: "late")
+    while !late.isClosed { await Task.yield() }
+    let sentence = "The program has ended. Not saved."
+    var texts: [String] = []
+    while let text = browser.next() { texts.append(text) }
+    #expect(texts.last == "[0,0,[\"e\",\"\(sentence)\"]]" && browser.isClosed)
+    #expect(late.next() == "[0,0,[\"e\",\"\(sentence)\"]]")
+    // And so is one that comes back.
+    #expect(
+      connect(sessions, tab).next() == #"[0,0,["e","This session has ended. Not saved."]]"#)
+    #expect(
+      sessions.get(path: "/\(tab)", query: nil, cookie: cookie, isPhone: false)
+        == .ended(
+          Document.html(
+            "Test", sentence: "This session has ended, or another browser has it. Not saved.")))
+    #expect(model.reports == ["Not saved."])
+  }
+
+  @Test func `quitting ends the session of the tab alone`() async throws {
     let sessions = sessions()
     let (tab, _) = (try begin(sessions), try begin(sessions))
     _ = page(sessions, tab)
     let browser = connect(sessions, tab)
     sessions.receive("1\t1\tk\tq\t-\t0", from: browser)
+    while !browser.isClosed { await Task.yield() }
     var texts: [String] = []
     while let text = browser.next() { texts.append(text) }
     #expect(texts.last == #"[0,0,["e","The program has ended."]]"#)

@@ -37,6 +37,8 @@ package final class WebSessions {
     package var disconnected = Duration.seconds(60)
     /// How long a page may take to show that it is still there when another one wants its session.
     package var answer = Duration.seconds(1)
+    /// How long a tab waits, when its session ends, to hear what could not be saved.
+    package var saving = Duration.seconds(1)
 
     /// Creates the limits of a server.
     package init() {}
@@ -81,6 +83,17 @@ package final class WebSessions {
   package var willTakeSecret: (@MainActor () -> Void)?
 
   private var entries: [Key: Entry] = [:]
+  /// A session that is being ended, whose tab is told once it is known what could not be saved, or soon.
+  private struct Ending {
+    var browsers: [any Browser]
+    let deadline: Task<Void, Never>
+  }
+
+  private var ending: [Key: Ending] = [:]
+  /// What ended sessions could not save: their tabs may come back for it.
+  private var losses: [Key: String] = [:]
+  /// The most losses that are kept.
+  private static let mostLosses = 1_000
   /// The tabs of connections.
   private var keys: [ObjectIdentifier: Key] = [:]
   /// Begins anywhere, so that a tab of an earlier run finds no session of this one.
@@ -138,7 +151,8 @@ package final class WebSessions {
     guard let tab = Int(file), path == "/\(tab)" else { return .notFound }
     guard let entry = entries[Key(cookie: cookie, tab: tab)] else {
       // A new session here would pass for the old one, with its state lost.
-      let sentence = "This session has ended, or another browser has it."
+      let sentence = sentence(
+        "This session has ended, or another browser has it.", of: Key(cookie: cookie, tab: tab))
       return .ended(Document.html(name, sentence: sentence))
     }
     return .page(isHead ? "" : entry.session.document())
@@ -196,14 +210,21 @@ package final class WebSessions {
 
   /// Takes a new connection to an address such as `/7/socket`.
   package func open(_ browser: any Browser, path: String, cookie: String) {
-    guard let tab = Int(path.split(separator: "/").first ?? ""), path == "/\(tab)/socket",
-      entries[Key(cookie: cookie, tab: tab)] != nil
-    else { return Self.tellEnd("This session has ended.", to: browser) }
-    keys[ObjectIdentifier(browser)] = Key(cookie: cookie, tab: tab)
+    guard let tab = Int(path.split(separator: "/").first ?? ""), path == "/\(tab)/socket" else {
+      return Self.tellEnd("This session has ended.", to: browser)
+    }
+    let key = Key(cookie: cookie, tab: tab)
+    if ending[key]?.browsers.append(browser) != nil { return }
+    guard entries[key] != nil else {
+      return Self.tellEnd(sentence("This session has ended.", of: key), to: browser)
+    }
+    keys[ObjectIdentifier(browser)] = key
   }
 
   /// Takes a message; a connection that sends something else is closed.
   package func receive(_ text: String, from browser: any Browser) {
+    // What comes after the end is too late.
+    if ending.values.contains(where: { $0.browsers.contains { $0 === browser } }) { return }
     guard let entry = entry(of: browser), let message = BrowserMessage(text) else {
       return browser.close()
     }
@@ -281,18 +302,42 @@ package final class WebSessions {
 
   private func end(_ entry: Entry, _ sentence: String) {
     guard entries.removeValue(forKey: entry.key) != nil else { return }
-    close(entry, sentence)
-    Task { [report] in
-      if let loss = await entry.session.end() { report(loss) }
+    beginEnd(of: entry, sentence)
+    Task { [self] in
+      if let loss = await finish(entry, sentence) { report(loss) }
     }
   }
 
-  private func close(_ entry: Entry, _ sentence: String) {
+  private func beginEnd(of entry: Entry, _ sentence: String) {
     entry.end?.cancel()
     log("Session \(entry.key.tab) ends.")
-    for browser in [entry.session.browser, entry.challenger?.browser] {
-      if let browser { Self.tellEnd(sentence, to: browser) }
-    }
+    ending[entry.key] = Ending(
+      browsers: [entry.session.browser, entry.challenger?.browser].compactMap(\.self),
+      deadline: Task { [sleep, limits, key = entry.key, weak self] in
+        if (try? await sleep(limits.saving)) != nil { self?.tellEnd(sentence, of: key) }
+      })
+  }
+
+  /// Ends a session, and tells its tab that and what could not be saved.
+  ///
+  /// - Returns: A sentence if something is left unfinished.
+  private func finish(_ entry: Entry, _ sentence: String) async -> String? {
+    let loss = await entry.session.end()
+    if losses.count >= Self.mostLosses { losses.removeAll() }
+    losses[entry.key] = loss
+    tellEnd(sentence, of: entry.key)
+    return loss
+  }
+
+  private func tellEnd(_ sentence: String, of key: Key) {
+    guard let ending = ending.removeValue(forKey: key) else { return }
+    ending.deadline.cancel()
+    for browser in ending.browsers { Self.tellEnd(self.sentence(sentence, of: key), to: browser) }
+  }
+
+  /// Returns a sentence about the end of a session, with what it could not save.
+  private func sentence(_ sentence: String, of key: Key) -> String {
+    losses[key].map { "\(sentence) \($0)" } ?? sentence
   }
 
   private static func tellEnd(_ sentence: String, to browser: any Browser) {
@@ -300,16 +345,16 @@ package final class WebSessions {
     browser.close()
   }
 
-  /// Tells all tabs that the program ends, and ends their sessions one after the other.
+  /// Ends all sessions one after the other, and tells each tab.
   ///
   /// - Returns: A sentence for each that left something unfinished.
   package func end() async -> [String] {
     let all = entries.values.sorted { $0.key.tab < $1.key.tab }
     entries = [:]
-    for entry in all { close(entry, "The program has ended.") }
+    for entry in all { beginEnd(of: entry, "The program has ended.") }
     var losses: [String] = []
     for entry in all {
-      if let loss = await entry.session.end() { losses.append(loss) }
+      if let loss = await finish(entry, "The program has ended.") { losses.append(loss) }
     }
     return losses
   }
