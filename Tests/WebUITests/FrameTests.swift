@@ -290,6 +290,15 @@ struct FrameTests {
 
   // MARK: Sizes
 
+  @Test func `a page that becomes narrow or wide gets its layout`() {
+    let browser = PageInBrowser(
+      WebSession("Size", size: .compact) { _ in { size in column([], [text([0], "\(size)")]) } })
+    for size in ["regular", "regular", "compact"] {
+      browser.input("z", size)
+      #expect(browser.root.all.contains { $0.text == size })
+    }
+  }
+
   @Test func `a step of the counter sends at most 150 bytes at the median`() {
     let browser = PageInBrowser(session)
     let before = browser.sizes.count

@@ -86,6 +86,14 @@ struct MarkupTests {
     #expect(all.contains(shown(text)) && !all.contains("\u{1B}") && !all.contains("\u{0}"))
   }
 
+  @Test func `control characters break no text of one line`() {
+    var line = text([0], "a\nb\u{85}c")
+    line.lineLimit = 1
+    let browser = PageInBrowser(
+      WebSession("Test", size: .compact) { [line] _ in { _ in column([], [line]) } })
+    #expect(browser.root.all.contains { $0.text == "a b\u{FFFD}c" })
+  }
+
   @Test func `a text that begins at the right says so`() throws {
     let session = WebSession("Test", size: .compact) { _ in
       { _ in
