@@ -278,6 +278,15 @@ struct OutsideTests {
     }
   }
 
+  @Test func `values are read in the recorded order, then the last`() async throws {
+    let numbers = try await answers { outside in
+      [1, 2, 3].map { outside.value("number", $0) }
+    } repeated: { outside in
+      (1...4).map { _ in outside.value("number", 0) }
+    }
+    #expect(numbers.answer == [1, 2, 3, 3])
+  }
+
   @Test func `a clock survives times at both ends of their range`() async throws {
     let (first, last) = (Duration(attoseconds: .max), Duration(attoseconds: .min))
     for (start, end) in [(first, last), (last, first)] {

@@ -30,4 +30,10 @@ struct SwiftCodeTests {
     #expect(code.literal(action) == nil)
     #expect(describe(action) == #"binding(.set(\.[…], true))"#)
   }
+
+  @Test func `quotation marks and backslashes of a text are escaped`() {
+    var code = SwiftCode()
+    let text = #"say "hi" \(name)"# + "\n\u{1B}"
+    #expect(code.literal(text) == #""say \"hi\" \\(name)\n\u{1b}""#)
+  }
 }
