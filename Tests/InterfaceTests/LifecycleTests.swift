@@ -352,6 +352,32 @@ struct LifecycleTests {
     #expect(reports.count == 1)
   }
 
+  private struct Counting: View {
+    let model: Model
+
+    var body: some View {
+      let _ = count()
+      Text("\(model.count)")
+    }
+
+    /// Without a limit of the graph the test ends, too.
+    private func count() { if model.count < 5_000 { model.count += 1 } }
+  }
+
+  @Test func `bodies that change each other are stopped and reported`() {
+    var reports: [String] = []
+    let graph = ViewGraph(
+      VStack {
+        Counting(model: model)
+        Counting(model: model)
+      }
+    ) {}
+    graph.report = { reports.append($0) }
+    _ = graph.tree()
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("Bodies change what other bodies read") == true)
+  }
+
   @Test func `rows that make new rows without end are stopped`() {
     var reports: [String] = []
     let graph = ViewGraph(

@@ -65,6 +65,22 @@ struct SameNodeTests {
       same(Screen(model: model)) { model.count += 1 } == [true, false, true, true, true, true])
   }
 
+  @Test func `a stack with another alignment or spacing is another`() {
+    let host = Host(
+      Probe<Self, _> { [model] in
+        VStack(alignment: model.isOn ? .leading : .center, spacing: model.count) { Text("row") }
+      })
+    for (isOn, count) in [(false, 0), (false, 1), (true, 1)] {
+      (model.isOn, model.count) = (isOn, count)
+      guard case .stack(.vertical, let alignment, let spacing) = host.tree.kind else {
+        Issue.record("The tree is no stack.")
+        return
+      }
+      #expect(alignment == (isOn ? .leading : .center))
+      #expect(spacing == count)
+    }
+  }
+
   @Test func `modifiers are applied again when one or the content changes`() {
     let host = Host(Rebuilt(model: model))
     for count in [1, 2, 3, 3, 4] {
