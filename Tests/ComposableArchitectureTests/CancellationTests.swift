@@ -216,6 +216,27 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
+  @Test func `an effect whose start cancels its action is cancelled`() async {
+    let (gate, log, handles) = (Gate(), Log<Bool>(), Log<ActionHandle>())
+    let store = recorder {
+      $0 == 0
+        ? .run { send in
+          await gate.pass()
+          await send(1)
+        }
+        : .run { _ in
+          await handles.entries.first?.cancel()
+          await Task.yield()
+          await log.note(Task.isCancelled)
+        }
+    }
+    handles.note(store.send(0))
+    gate.open()
+    await store.finish()
+    #expect(store.state == [0, 1])
+    #expect(log.entries == [true])
+  }
+
   @Test func `cancelling a stream ends it`() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let store = recorder {
