@@ -41,8 +41,15 @@ struct ObservationsTests {
     var row: Int?
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [1, 7, 1_000])
-  func `the last of 1,000 values arrives and nothing is kept`(sendsInATurn: Int) async throws {
+  // A sequence takes thousands of turns of the main actor, which other tests use: so each test has its own process.
+  @Test(.timeLimit(.minutes(5)))
+  func `the last of 1,000 values arrives and nothing is kept`() async {
+    await #expect(processExitsWith: .success) {
+      for count in [1, 7, 1_000] { try await ObservationsTests().expectLast(sendsInATurn: count) }
+    }
+  }
+
+  private func expectLast(sendsInATurn: Int) async throws {
     let store = store()
     weak var weakRows: AnyObject?
     weak var weakRow: AnyObject?
@@ -79,6 +86,10 @@ struct ObservationsTests {
   }
 
   @Test(.timeLimit(.minutes(5))) func `a cancelled sequence lets its store go`() async {
+    await #expect(processExitsWith: .success) { await ObservationsTests().cancelSequence() }
+  }
+
+  private func cancelSequence() async {
     weak var weakStore: AnyObject?
     do {
       let store = store()

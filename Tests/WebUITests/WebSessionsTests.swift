@@ -356,7 +356,7 @@ struct WebSessionsTests {
       for _ in 0..<100 where sessions.count > 0 { await clock.advance(by: .seconds(60)) }
       #expect(sessions.count == 0)
     }
-    #expect(left ?? 0 <= 64)
+    #expect(left ?? 0 <= 64, "\(left ?? 0) bytes")
   }
 
   @Test func `a tab is told what its session could not save`() async throws {
