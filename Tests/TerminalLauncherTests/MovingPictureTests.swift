@@ -52,6 +52,22 @@ struct MovingPictureTests {
     #expect(svg.contains(">&lt;两只&gt; &amp;</text>"))
   }
 
+  @Test func `lines and blocks reach the edges of their cells`() {
+    var screen = screen("a│b ───")
+    screen.put("╭┃█▌", x: 1, y: 3, clip: screen.bounds)
+    let svg = svg(screen)
+    // Rows are 18 pixels high, and columns 8.4 wide.
+    for path in [
+      "M20.5 36h1v18h-1z", "M42 44.5h25.2v1h-25.2z",
+      "M12.1 72V67.2A4.7 4.7 0 0 1 16.8 62.5V63.5A3.7 3.7 0 0 0 13.1 67.2V72z",
+      "M20 54h2v18h-2z", "M25.2 54h8.4v18h-8.4z", "M33.6 54h4.2v18h-4.2z",
+    ] {
+      #expect(svg.contains("<path fill=\"#e6edf3\" d=\"\(path)\"/>"), "\(path)")
+    }
+    #expect(svg.contains(">a</text>") && svg.contains(">b</text>"))
+    #expect(!svg.contains("│") && !svg.contains("─"))
+  }
+
   @Test func `a file that cannot be written is refused`() {
     let picture = MovingPicture(theme: .light)
     let refusal = #expect(throws: Refusal.self) { try picture.write(to: "/dev/null/a.svg") }

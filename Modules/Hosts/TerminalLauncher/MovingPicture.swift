@@ -112,6 +112,8 @@ struct MovingPicture {
     var columns: Int
     var text: String
     var pen: Pen
+    /// The line or block that all of it is; nil for text.
+    var shape: Shape?
   }
 
   private func runs(of row: [Screen.Cell], in screen: Screen) -> [Run] {
@@ -121,13 +123,17 @@ struct MovingPicture {
       screen.glyphs.append(cell.glyph, to: &bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       let columns = x + 1 < row.count && row[x + 1].glyph == .continuation ? 2 : 1
-      // A single blank belongs to the words around it.
-      if var last = runs.last, last.pen == cell.pen, x - last.x - last.columns <= 1 {
+      let shape = Shape(text)
+      // A single blank belongs to the words around it; of shapes, those that spread are one.
+      let gap = shape == nil ? 1 : 0
+      if var last = runs.last, last.pen == cell.pen, x - last.x - last.columns <= gap,
+        last.shape == shape, shape?.spreads != false
+      {
         last.text += (x > last.x + last.columns ? " " : "") + text
         last.columns = x + columns - last.x
         runs[runs.count - 1] = last
       } else {
-        runs.append(Run(x: x, columns: columns, text: text, pen: cell.pen))
+        runs.append(Run(x: x, columns: columns, text: text, pen: cell.pen, shape: shape))
       }
     }
     return runs
@@ -151,12 +157,78 @@ struct MovingPicture {
       names.append(color)
     }
     let style = names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
-    // Block elements have to touch in a font of any width.
+    if let shape = run.shape {
+      let path = shape.path(
+        x: Double(run.x) * Self.width, y: top, columns: run.columns,
+        cell: (Self.width, Self.height))
+      return box + "<path\(style.isEmpty ? " fill=\"\(foreground)\"" : style) d=\"\(path)\"/>"
+    }
+    // The cells of other signs have to touch in a font of any width.
     let fit = run.text.utf8.allSatisfy { $0 < 0x80 } ? "" : " lengthAdjust=\"spacingAndGlyphs\""
     return box + """
       <text\(style) x="\(x)" y="\((top + 13.5).short)" textLength="\(width)"\(fit)>\
       \(run.text.escapedForXML)</text>
       """
+  }
+}
+
+/// A line or a block that has to touch those in the rows and columns beside it: a glyph is lower than a row.
+private enum Shape: Equatable {
+  case upright(thickness: Double)
+  case level(thickness: Double)
+  /// A round corner: the directions in which its lines lead, to the right and down.
+  case corner(x: Double, y: Double)
+  /// A block at the left end of the cell, as a share of its width.
+  case block(Double)
+
+  init?(_ text: String) {
+    guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return nil }
+    switch scalar {
+    case "│": self = .upright(thickness: 1)
+    case "┃": self = .upright(thickness: 2)
+    case "─": self = .level(thickness: 1)
+    case "━": self = .level(thickness: 2)
+    case "╭": self = .corner(x: 1, y: 1)
+    case "╮": self = .corner(x: -1, y: 1)
+    case "╰": self = .corner(x: 1, y: -1)
+    case "╯": self = .corner(x: -1, y: -1)
+    case "█"..."▏": self = .block(Double(0x2590 - scalar.value) / 8)
+    default: return nil
+    }
+  }
+
+  /// Whether several of it beside each other are one that is wider.
+  var spreads: Bool {
+    switch self {
+    case .level: true
+    case .block(let share): share == 1
+    case .upright, .corner: false
+    }
+  }
+
+  /// Returns the outline, as SVG has it, in a cell or in several beside each other.
+  func path(x: Double, y: Double, columns: Int, cell: (width: Double, height: Double)) -> String {
+    let width = Double(columns) * cell.width
+    let (middle, center) = (x + cell.width / 2, y + cell.height / 2)
+    func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+      "M\(x.short) \(y.short)h\(width.short)v\(height.short)h\((-width).short)z"
+    }
+    switch self {
+    case .upright(let thickness):
+      return rectangle(middle - thickness / 2, y, thickness, cell.height)
+    case .level(let thickness): return rectangle(x, center - thickness / 2, width, thickness)
+    case .block(let share): return rectangle(x, y, width * share, cell.height)
+    case .corner(let right, let down):
+      let radius = cell.width / 2
+      let end = (center + down * cell.height / 2).short
+      let (start, stop) = ((center + down * radius).short, (middle + right * radius).short)
+      let (outer, inner) = ((radius + 0.5).short, (radius - 0.5).short)
+      let turn = right == down ? 1 : 0
+      return "M\((middle - right / 2).short) \(end)V\(start)"
+        + "A\(outer) \(outer) 0 0 \(turn) \(stop) \((center - down / 2).short)"
+        + "V\((center + down / 2).short)"
+        + "A\(inner) \(inner) 0 0 \(1 - turn) \((middle + right / 2).short) \(start)V\(end)z"
+    }
   }
 }
 
