@@ -58,6 +58,7 @@ struct AppKeysTests {
     Run(
       [.enter, "?", "g", "o", .space, "t", "o", .enter],
       "Counter > Go to a number: Number; 6 of [2, 3, 5, 7, 11]"),
+    Run([.enter, "?", "f", "a", "v", .enter], "Favorite primes: row 2 1st; 6 of [2, 3, 5, 7, 11]"),
     Run(["q"], "PrimeTime: Counter, has quit; 6 of [2, 3, 5, 7, 11]"),
     Run([.control("z")], "PrimeTime: Counter, is suspended; 6 of [2, 3, 5, 7, 11]"),
   ]

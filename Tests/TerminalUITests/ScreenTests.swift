@@ -179,7 +179,7 @@ struct ScreenTests {
                 │    Suspend                                             ^Z ┃  │
                 │    Quit at once                                        ^C ┃  │
                 │    Select text                                 Shift-drag │  │
-                │    Counter 7                                              │  │
+                │    Counter                                                │  │
                 │                                                              │
                 ╰──────────────────────────────────────────────────── 1 of 18 ─╯
           Enter Use   ↑↓ Move                                      Esc Close   F1 Keys

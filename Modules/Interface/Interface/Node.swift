@@ -29,6 +29,7 @@ public struct Node: Identifiable {
     @usableFromInline var keyPresses: [KeyPress] = []
     @usableFromInline var focusBinding: FocusBinding?
     @usableFromInline var presentations: [Presentation] = []
+    @usableFromInline var coveredLinks: [Node] = []
   }
 
   @usableFromInline
@@ -103,6 +104,19 @@ extension Node {
   @inlinable public var presentations: [Presentation] {
     get { storage.parts.presentations }
     set { change { $0.presentations = newValue } }
+  }
+
+  /// The links of a screen that is covered, as they were last; it has no other content.
+  var coveredLinks: [Node] {
+    get { storage.parts.coveredLinks }
+    set { change { $0.coveredLinks = newValue } }
+  }
+
+  /// The links in this node that can be used, without those of rows; of a covered screen they are there too.
+  package var links: [Node] {
+    guard attributes.isEnabled else { return [] }
+    if case .link = kind { return [self] }
+    return coveredLinks + children.flatMap(\.links)
   }
 
   /// The properties that can be compared.

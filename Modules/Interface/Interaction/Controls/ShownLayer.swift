@@ -76,7 +76,7 @@ extension ShownLayer {
     guard layer.kind == .screen, let stack = layer.content.innermostNavigation(ofScreens: 2) else {
       return []
     }
-    return stack.children.first?.enabledLinks ?? []
+    return stack.children.first?.links ?? []
   }
 
   /// The control to which Escape leads from a text field of a screen that has no other way back, and a word for that:

@@ -170,7 +170,10 @@ extension WorkingKeys {
           || named.contains { $0.buttonRole == .destructive })
     }
     let links = layer.rootLinks.map { link in
-      Palette.Command(effect: .follow(link.id), word: link.words, name: link.address ?? "")
+      // What stands behind the first text may have changed since the screen was covered.
+      let text = link.first(rows: 0..<0) { if case .text = $0.kind { true } else { false } }
+      return Palette.Command(
+        effect: .follow(link.id), word: (text ?? link).words, name: link.address ?? "")
     }
     return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
       + links

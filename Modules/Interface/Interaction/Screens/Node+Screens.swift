@@ -55,13 +55,6 @@ extension Node {
       ?? (children.count >= count ? self : nil)
   }
 
-  /// The links in this node that can be used, without those of rows.
-  var enabledLinks: [Node] {
-    guard self.isEnabled else { return [] }
-    if case .link = kind { return [self] }
-    return children.flatMap(\.enabledLinks)
-  }
-
   /// The screens of navigation stacks that lie under others.
   package var coveredScreens: [NodeID] {
     guard contents.contains(.navigation) else { return [] }

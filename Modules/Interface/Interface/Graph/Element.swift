@@ -102,8 +102,8 @@ class Element {
     builder.title = builder.title ?? title
   }
 
-  /// The node of an element that makes exactly one. One that is covered has its title alone, and is evaluated
-  /// only the first time.
+  /// The node of an element that makes exactly one. One that is covered has its title and its links alone, and is
+  /// evaluated only the first time.
   final func node(in environment: Environment) -> Node {
     let isCovered = listener == .nobody
     if !isCovered || self.environment == nil { update(in: environment) }
@@ -111,6 +111,7 @@ class Element {
     guard isCovered else { return node }
     var covered = Node.column(at: node.id)
     covered.title = node.title
+    covered.coveredLinks = node.links
     return covered
   }
 
