@@ -10,7 +10,8 @@ extension OnATerminal {
     @Test(
       .disabled(if: isSanitized),
       arguments: [
-        "-s 64", "-n 6", "-n 10", "-n 14", "-n 20", "-n 30", "-n 40", "-n 64", "-v 40000", "-v 60000",
+        "-s 64", "-n 6", "-n 10", "-n 14", "-n 20", "-n 30", "-n 40", "-n 64", "-v 40000",
+        "-v 60000",
         "-v 100000", "-v 200000", "-v 400000", "-v 800000",
       ])
     func `with few resources a program works or says why not`(limit: String) throws {
@@ -22,7 +23,9 @@ extension OnATerminal {
         #expect(limit != "-v 800000", "that is enough")
         // The loader of the system says it where not even the libraries can be opened.
         #expect([71, 127].contains(terminal.end()))
-        #expect(terminal.output.contains(#/too (few (files|threads)|little address space)|cannot|The stack/#))
+        #expect(
+          terminal.output.contains(
+            #/too (few (files|threads)|little address space)|cannot|The stack/#))
       } else {
         try terminal.type("+++", until: "What is the 3rd prime?")
         try terminal.type("n", until: "The 3rd prime is 5")
