@@ -36,7 +36,7 @@ func largePrimePairs(
     try progress.advance(
       by: 4 * count, to: Double(start - origin) / Double(last - origin + 1))
   }
-  let below = table.count(upTo: plan.y)
-  // Each count began at the sieve's first number: what lies before it is missing once per prime.
-  return (sum &+ pairs &* (below + belowOrigin), below + pairs)
+  // Each count began at the sieve's first number, which y may lie behind: the primes before it are missing in each.
+  let missing = table.count(upTo: min(plan.y, 30 * origin - 1)) + belowOrigin
+  return (sum &+ pairs &* missing, table.count(upTo: plan.y) + pairs)
 }
