@@ -139,7 +139,7 @@ struct SimulationTests {
   }
 }
 
-/// Three runs of each app wherever the tests run, in a process of their own.
+/// Three runs of each app wherever the tests run, in a separate process.
 @Suite(.disabled(if: isSimulationWanted, "SimulationTests simulates more"))
 struct ThreeSimulationsTests {
   @Test func `three users and three hostile ones break nothing`() async {

@@ -154,7 +154,7 @@ extension System {
   /// The soft limit of open files that this process got, once it is raised.
   private static let inheritedFiles = Lock<Int?>(nil)
 
-  /// Raises the soft limit of open files, as far as the hard one allows it.
+  /// Raises the soft limit of open files, up to the hard limit.
   ///
   /// - Parameter most: The number of files that the program can use.
   /// - Returns: The soft limit now.

@@ -103,7 +103,7 @@ public enum HistoryCommand: Equatable, Sendable {
   case pause(Bool)
   /// Forget the actions, and begin with the present state.
   case commit
-  /// Take back what was skipped and moved, and show the first state.
+  /// Take back the skips and moves, and show the first state.
   case reset
 }
 

@@ -124,7 +124,7 @@ struct MovingPicture {
       let text = String(decoding: bytes, as: UTF8.self)
       let columns = x + 1 < row.count && row[x + 1].glyph == .continuation ? 2 : 1
       let shape = Shape(text)
-      // A single blank belongs to the words around it; of shapes, those that spread are one.
+      // A single blank belongs to the words around it; equal shapes beside each other are one path.
       let gap = shape == nil ? 1 : 0
       if var last = runs.last, last.pen == cell.pen, x - last.x - last.columns <= gap,
         last.shape == shape, shape?.spreads != false

@@ -6,8 +6,8 @@
     /// The text in small letters, an IPv6 address in its shortest form, without brackets.
     package let description: String
 
-    /// Parses a DNS name, an IPv4 address of four decimal numbers, or an IPv6 address without brackets. Nothing else is
-    /// one, such as `0`, `*`, or a name with control characters.
+    /// Parses a DNS name, an IPv4 address of four decimal numbers, or an IPv6 address without brackets. Other
+    /// texts are refused, such as `0`, `*`, or a name with control characters.
     package init?(_ text: some StringProtocol) {
       guard text.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) else { return nil }
       let text = text.lowercased()

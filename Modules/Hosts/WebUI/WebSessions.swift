@@ -90,7 +90,7 @@ package final class WebSessions {
   }
 
   private var ending: [Key: Ending] = [:]
-  /// What ended sessions could not save: their tabs may come back for it.
+  /// The losses of ended sessions, as sentences; a tab that connects again is told of them.
   private var losses: [Key: String] = [:]
   /// The most losses that are kept.
   private static let mostLosses = 1_000
@@ -223,7 +223,7 @@ package final class WebSessions {
 
   /// Takes a message; a connection that sends something else is closed.
   package func receive(_ text: String, from browser: any Browser) {
-    // What comes after the end is too late.
+    // A message after the end is too late.
     if ending.values.contains(where: { $0.browsers.contains { $0 === browser } }) { return }
     guard let entry = entry(of: browser), let message = BrowserMessage(text) else {
       return browser.close()

@@ -85,7 +85,7 @@ extension Interactor {
       || pressGeneral(key)
   }
 
-  /// Says why a key does nothing that is the shortcut of a control below the layer on top: the control still shows it.
+  /// Says why the shortcut of a control below the layer on top does not work: the control still shows the key.
   private func tellOfCovered(_ key: Key) -> Bool {
     let covered = layers.dropLast().reversed().flatMap(\.withShortcut)
     guard let control = covered.first(where: { $0.isEnabled && $0.shortcut?.key == key }) else {

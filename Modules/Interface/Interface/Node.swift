@@ -112,7 +112,7 @@ extension Node {
     set { change { $0.coveredLinks = newValue } }
   }
 
-  /// The links in this node that can be used, without those of rows; of a covered screen they are there too.
+  /// The usable links in this node, without the links of rows. A covered screen has them too.
   package var links: [Node] {
     guard attributes.isEnabled else { return [] }
     if case .link = kind { return [self] }

@@ -92,7 +92,7 @@ extension Key {
     }
   }
 
-  /// The names of tmux, and those of hints.
+  /// The names that tmux uses, and the names in hints.
   private static let modifiers: [(name: String, value: Modifiers)] = [
     ("C-", .control), ("M-", .alt), ("S-", .shift), ("^", .control), ("Alt-", .alt),
     ("Shift-", .shift),
