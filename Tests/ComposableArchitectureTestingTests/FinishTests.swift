@@ -11,6 +11,7 @@ struct FinishTests {
     case ticked
     case asked
     case answered
+    case kept
     case stopped
   }
 
@@ -49,7 +50,13 @@ struct FinishTests {
               await send(.answered)
             })
         case .answered: round.isAnswered = true
-        case .stopped: return .cancel(id: "timer")
+        case .kept:
+          return .run(name: "keep") { _ in
+            try? await Task.sleep(for: .seconds(10_000))
+            await gate.close()
+          }
+          .cancellable(id: "keep")
+        case .stopped: return .merge(.cancel(id: "timer"), .cancel(id: "keep"))
         }
         return .none
       }, environment: clock)
@@ -84,6 +91,21 @@ struct FinishTests {
     #expect(store.state == Round(ticks: 0, isAnswered: true))
     store.send(.stopped)
     #expect(await store.finish() == [])
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `finish waits for a cancelled effect that cleans up`() async
+  {
+    store.send(.kept)
+    gate.open()
+    store.send(.stopped)
+    #expect(await store.finish() == [])
+    #expect(!gate.isOpen)
+    store.send(.kept)
+    gate.open()
+    store.send(.stopped)
+    store.send(.looped)
+    #expect(await store.finish(patience: .zero) == ["loop"])
+    #expect(!gate.isOpen)
   }
 
   @Test(.timeLimit(.minutes(30))) func `finish gives up on effects that sleep`() async {
@@ -147,12 +169,14 @@ struct FinishTests {
 /// Lets effects pass once it is open.
 @MainActor
 private final class Gate {
-  private var isOpen = false
+  private(set) var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func pass() async {
     if !isOpen { await withCheckedContinuation { waiting.append($0) } }
   }
+
+  func close() { isOpen = false }
 
   func open() {
     isOpen = true

@@ -68,9 +68,9 @@ extension Store {
   /// Waits until all effects but timers have ended, or until the task that waits is cancelled.
   package func waitForEffects() async { await effects.finish() }
 
-  /// The tasks of the effects that `finish` waits for and that were not cancelled.
+  /// The tasks of the effects that `finish` waits for; cancelled effects end in their own time.
   package var unfinishedTasks: [Task<Void, Never>] {
-    effects.tasks.filter { !$0.isCancelled && $0.name?.isEndless != true }.compactMap(\.task)
+    effects.tasks.filter { $0.name?.isEndless != true }.compactMap(\.task)
   }
 
   /// The number of effects that run.
