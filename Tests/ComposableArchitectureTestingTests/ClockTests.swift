@@ -79,6 +79,67 @@ struct ClockTests {
     ticks.cancel()
   }
 
+  /// Sleeps for a second after many turns, of which a clock that is advanced at once does not know.
+  private func sleepLate(_ clock: TestClock, after turns: Int = 1000) -> Task<Void, any Error> {
+    Task(name: "late") {
+      for _ in 0..<turns {
+        await Task.yield()
+        await elsewhere()
+      }
+      try await clock.sleep(for: .seconds(1))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `a task that sleeps too late fails the test`() async {
+    let clock = TestClock(patience: .milliseconds(10))
+    let found = await issues {
+      let late = sleepLate(clock)
+      await clock.advance(by: .seconds(1))
+      await #expect(throws: CancellationError.self) { try await late.value }
+    }
+    #expect(found.map(\.line) == [#line - 3])
+    #expect(
+      found.first?.message.hasPrefix(
+        "The task “late” sleeps until 2.0 seconds, but the clock stands at 1.0 seconds") == true)
+    #expect(clock.deadlines == [])
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `a run that a task missed fails the test`() async {
+    let clock = TestClock(patience: .milliseconds(10))
+    let messages = await failures {
+      let late = sleepLate(clock)
+      await clock.run()
+      await #expect(throws: CancellationError.self) { try await late.value }
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `a task that the clock knows is not late`() async throws {
+    let clock = TestClock(patience: .milliseconds(10))
+    let task = sleepLate(clock)
+    await clock.waitForSleepers()
+    await clock.advance(by: .seconds(1))
+    try await task.value
+    // Woken by the last advance, it sleeps for as long as it likes.
+    let ticks = Task {
+      while true { try await clock.sleep(for: .seconds(1)) }
+    }
+    await clock.waitForSleepers()
+    await clock.advance(by: .seconds(1))
+    await clock.waitForSleepers()
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(clock.deadlines == [.seconds(3)])
+    // A time without a length lets no time pass that a task could miss.
+    let other = TestClock(patience: .milliseconds(10))
+    await other.advance()
+    let sleeper = sleepLate(other, after: 1)
+    await other.waitForSleepers()
+    try await Task.sleep(for: .milliseconds(50))
+    await other.advance(by: .seconds(1))
+    try await sleeper.value
+    ticks.cancel()
+  }
+
   @Test func `an immediate clock advances by the duration of a sleep`() async throws {
     let clock = ImmediateClock()
     let before = clock.now
@@ -90,6 +151,11 @@ struct ClockTests {
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+}
+
+@concurrent
+private func elsewhere() async {
+  await Task.yield()
 }
 
 struct UnimplementedTests {

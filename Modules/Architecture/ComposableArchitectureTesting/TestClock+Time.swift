@@ -9,11 +9,16 @@ extension TestClock {
   /// that the test has not received: then the rest of the time passes when the test receives it. A task
   /// outside of a test store is awake when this returns, and continues alone: wait for its result.
   ///
-  /// - Parameter duration: How much time passes.
+  /// - Parameters:
+  ///   - duration: How much time passes.
+  ///   - sourceLocation: The line that fails where a task began to sleep too late.
   @MainActor
-  public func advance(by duration: Duration = .zero) async {
+  public func advance(
+    by duration: Duration = .zero, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
     await letTasksRun()
     state.withLock { state in
+      if duration > .zero { state.noteAdvance(sourceLocation) }
       var course = state.course ?? Course(end: state.now)
       course.end = max(state.now, course.end).advanced(by: duration)
       state.course = course
@@ -36,6 +41,7 @@ extension TestClock {
   ) async {
     await letTasksRun()
     state.withLock { state in
+      state.noteAdvance(sourceLocation)
       state.course = Course(end: state.course?.end ?? state.now, turnsLeft: limit) { sleepers in
         Issue.record(
           """
@@ -111,11 +117,17 @@ struct Course {
 }
 
 extension TestClock.State {
+  fileprivate mutating func noteAdvance(_ sourceLocation: SourceLocation) {
+    lastAdvance = TestClock.Advance(
+      number: (lastAdvance?.number ?? 0) + 1, sourceLocation: sourceLocation)
+  }
+
   /// Removes the next sleeper of a course, and lets the time pass until then.
   fileprivate mutating func removeNext(in course: inout Course) -> TestClock.Sleeper? {
     guard let next = course.next(in: self) else { return nil }
     course.turnsLeft? -= 1
     now = max(now, next.deadline)
+    lastAdvance?.woken.insert(next.task)
     if !next.isEffect { waking.insert(next.wake) }
     return sleepers.removeFirst()
   }

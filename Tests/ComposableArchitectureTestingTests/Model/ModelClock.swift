@@ -1,3 +1,5 @@
+import Testing
+
 @testable import ComposableArchitectureTesting
 
 /// A clock of whole seconds.
