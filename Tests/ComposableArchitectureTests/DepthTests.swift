@@ -98,6 +98,11 @@ struct DepthTests {
     case inner(Inner)
     case other
 
+    var payload: Inner? {
+      get { if case .inner(let inner) = self { inner } else { nil } }
+      set { if let newValue { self = .inner(newValue) } }
+    }
+
     static var path: CasePath<Nest, Inner> {
       CasePath(Nest.inner) { if case .inner(let inner) = $0 { inner } else { nil } }
     }
@@ -159,6 +164,95 @@ struct DepthTests {
     await store.send(nest(nest(nest(nest(nest(nest(.load(Large(), way)))))))).finish()
     #expect(store.state.count == 1)
   }
+
+  /// An operator that composes a reducer into another.
+  private enum Level: CaseIterable {
+    case stored, computed, lens, optional, element, property, combined, around
+  }
+
+  private struct Whole: Sendable {
+    var depth = 0
+    var itself: Int {
+      get { depth }
+      set { depth = newValue }
+    }
+    var possible: Int? {
+      get { depth }
+      set { depth = newValue ?? 0 }
+    }
+    var elements: [Int: Int] {
+      get { [1: depth] }
+      set { depth = newValue[1] ?? 0 }
+    }
+  }
+
+  /// Composes a reducer ten times, always in the same way.
+  private static func composed<Inner: Sendable>(
+    _ reducer: Reducer<Int, Inner, Void>, _ level: Level
+  ) -> Reducer<Int, FiveNests<FiveNests<Inner>>, Void> {
+    func up<Part>(_ reducer: Reducer<Int, Part, Void>) -> Reducer<Int, Nest<Part>, Void> {
+      let path = Nest<Part>.path
+      let whole: Reducer<Whole, Nest<Part>, Void> =
+        switch level {
+        case .stored: reducer.pullback(state: \.depth, action: path)
+        case .computed: reducer.pullback(state: \.itself, action: path)
+        case .lens:
+          reducer.pullback(
+            state: Lens(get: { $0.depth }, modify: { $1(&$0.depth) }), action: path,
+            environment: { $0 })
+        case .optional: reducer.optional().pullback(state: \.possible, action: path)
+        case .element:
+          reducer.forEach(
+            state: \.elements,
+            action: CasePath({ .inner($0.1) }, extract: { path.extract($0).map { (1, $0) } }),
+            environment: { $0 })
+        case .property:
+          reducer.pullback(state: \.depth, action: \.payload, environment: { $0 })
+        case .combined: .combine(.empty, reducer.pullback(state: \.depth, action: path), .empty)
+        case .around:
+          reducer.pullback(state: \.depth, action: path).around { state, _, _, reduce in
+            reduce(&state)
+          }
+        }
+      return whole.pullback(
+        state: Lens(
+          get: { Whole(depth: $0) },
+          modify: { depth, body in
+            var whole = Whole(depth: depth)
+            body(&whole)
+            depth = whole.depth
+          }), action: CasePath({ $0 }, extract: { $0 }), environment: { $0 })
+    }
+    return up(up(up(up(up(up(up(up(up(up(reducer))))))))))
+  }
+
+  private nonisolated static func stackPointer() -> Int {
+    var here = 0
+    return withUnsafeMutablePointer(to: &here) { Int(bitPattern: $0) }
+  }
+
+  #if canImport(Darwin) || canImport(Glibc)
+    /// In a process of its own, which may end by its stack.
+    @Test func `a large action needs no stack at each of thirty levels`() async {
+      await #expect(processExitsWith: .success) { @MainActor in
+        let nests = DepthTests()
+        for level in Level.allCases {
+          let leaf = Reducer<Int, Large, Void> { depth, _, _ in
+            depth = Self.stackPointer()
+            return .none
+          }
+          let reducer = Self.composed(Self.composed(Self.composed(leaf, level), level), level)
+          let store = Store(initialState: 0, reducer: reducer, environment: ())
+          let ten = nests.nest(nests.nest(Large()))
+          let action = nests.nest(nests.nest(nests.nest(nests.nest(ten))))
+          let top = Self.stackPointer()
+          store.send(action)
+          // Less than half of the actions, which are 2 MB, and of the frames of a debug build.
+          #expect(abs(top - store.state) < 1_000_000 * Self.frameSize, "\(level)")
+        }
+      }
+    }
+  #endif
 
   private struct Page: Sendable {
     var blocks = (Kilobyte(), Kilobyte(), Kilobyte(), Kilobyte())

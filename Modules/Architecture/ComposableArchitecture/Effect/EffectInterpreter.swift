@@ -43,10 +43,7 @@ struct EffectInterpreter<Action> {
   {
     EffectInterpreter<Inner>(runtime, effects, part, attempt, origin: origin) {
       [deliver] action, sender, removed in
-      let mapped = onHeap { transform(action.pointee) }
-      deliver(mapped, sender, removed)
-      mapped.deinitialize(count: 1)
-      mapped.deallocate()
+      withHeldAction({ transform(action.pointee) }) { deliver($0, sender, removed) }
     }
   }
 
@@ -191,15 +188,4 @@ struct EffectInterpreter<Action> {
         }, report: report)
     }
   }
-}
-
-/// Creates an action on the heap: each level of nested effects holds one until the levels inside return, and the
-/// stack must not grow with the size of the action times the depth.
-@inline(never)
-@usableFromInline
-func onHeap<Action>(_ create: () -> Action) -> UnsafeMutablePointer<Action> {
-  // The copies on its stack are gone when it returns.
-  let place = UnsafeMutablePointer<Action>.allocate(capacity: 1)
-  place.initialize(to: create())
-  return place
 }

@@ -54,16 +54,19 @@ extension Reducer {
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        guard let (id, elementAction) = action.extract(wholeAction) else { return .none }
-        var key = id
-        let effect = lens.modify(&whole) { elements in
-          elements.modify(following: &key) { inner(&$0, elementAction) }
-        }
-        guard case .some(.some(let effect)) = effect else {
-          return Self.absent("the element \(key)", wholeAction, fileID, line)
-        }
-        guard !effect.isNone else { return .none }
-        return effect.inside(step, EffectID(key)) { [key] in action.embed((key, $0)) }
+        withHeldAction({ action.extract(wholeAction.pointee) }) { keyed in
+          var key = keyed.pointee.0
+          let effect = lens.modify(&whole) { elements in
+            elements.modify(following: &key) { element in
+              withUnsafePointer(to: &keyed.pointee.1) { inner(&element, $0) }
+            }
+          }
+          guard case .some(.some(let effect)) = effect else {
+            return Self.absent("the element \(key)", wholeAction, fileID, line)
+          }
+          guard !effect.isNone else { return .none }
+          return effect.inside(step, EffectID(key)) { [key] in action.embed((key, $0)) }
+        } ?? .none
       }
     })
   }

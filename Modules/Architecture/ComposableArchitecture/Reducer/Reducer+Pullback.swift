@@ -69,17 +69,14 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let (lens, identity) = (state.lens, identity(id))
-    return Reducer<Whole, WholeAction, WholeEnvironment> { whole, wholeAction, wholeEnvironment in
-      guard case .some = wholeAction[keyPath: action] else { return .none }
-      return pulledBack(
-        lens, identity, { $0[keyPath: action] },
-        { part in
-          var wholeAction = wholeAction
-          wholeAction[keyPath: action] = part
-          return wholeAction
-        }, environment, fileID, line
-      ).run(&whole, wholeAction, wholeEnvironment)
-    }
+    return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { wholeEnvironment in
+      { whole, wholeAction in
+        guard let embed = Self.embed(action, in: wholeAction) else { return .none }
+        return pulledBack(
+          lens, identity, { $0[keyPath: action] }, embed, environment, fileID, line
+        ).bind(wholeEnvironment)(&whole, wholeAction)
+      }
+    })
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -148,6 +145,22 @@ extension Reducer {
       bind: { [bind] in bind(environment($0)) })
   }
 
+  /// Returns what puts an action into the property of another action that holds one now; nil if it holds none.
+  // A separate function: the copies on its stack are gone when it returns.
+  @inlinable @inline(never)
+  static func embed<WholeAction: Sendable>(
+    _ property: any WritableKeyPath<WholeAction, Action?> & Sendable,
+    in action: UnsafePointer<WholeAction>
+  ) -> (@Sendable (Action) -> WholeAction)? {
+    guard case .some = action.pointee[keyPath: property] else { return nil }
+    let action = action.pointee
+    return { part in
+      var action = action
+      action[keyPath: property] = part
+      return action
+    }
+  }
+
   /// The one pullback beneath all forms.
   @inlinable
   func pulledBack<Whole, WholeAction, WholeEnvironment>(
@@ -171,23 +184,26 @@ extension Reducer {
       let lift = { (effect: Effect<Action>, whole: inout Whole) in
         effect.inside(step, identity.flatMap { lens.read(&whole, $0.id) }, embed)
       }
-      if let offset = lens.offset {
+      if let offset = lens.offset, !isHeld(Action.self) {
         return { whole, wholeAction in
-          guard let action = extract(wholeAction) else { return .none }
+          guard let action = extract(wholeAction.pointee) else { return .none }
           let effect = withUnsafeMutablePointer(to: &whole) { whole in
-            inner(
-              &UnsafeMutableRawPointer(whole).advanced(by: offset)
-                .assumingMemoryBound(to: State.self).pointee, action)
+            withUnsafePointer(to: action) { action in
+              inner(
+                &UnsafeMutableRawPointer(whole).advanced(by: offset)
+                  .assumingMemoryBound(to: State.self).pointee, action)
+            }
           }
           return effect.isNone ? .none : lift(effect, &whole)
         }
       }
       return { whole, wholeAction in
-        guard let action = extract(wholeAction) else { return .none }
-        guard let effect = lens.modify(&whole, { inner(&$0, action) }) else {
-          return Self.absent(part, in: whole, wholeAction, fileID, line)
-        }
-        return effect.isNone ? .none : lift(effect, &whole)
+        withHeldAction({ extract(wholeAction.pointee) }) { action in
+          guard let effect = lens.modify(&whole, { inner(&$0, action) }) else {
+            return Self.absent(part, in: whole, wholeAction, fileID, line)
+          }
+          return effect.isNone ? .none : lift(effect, &whole)
+        } ?? .none
       }
     }
   }
@@ -207,13 +223,13 @@ extension Reducer {
   /// - Parameter whole: The state of the part's parent; an enum is in another case.
   @usableFromInline
   static func absent<WholeAction>(
-    _ part: String, in whole: Any? = nil, _ action: WholeAction, _ fileID: StaticString,
-    _ line: UInt
+    _ part: String, in whole: Any? = nil, _ action: UnsafePointer<WholeAction>,
+    _ fileID: StaticString, _ line: UInt
   ) -> Effect<WholeAction> {
     let reason = whole.flatMap(caseName).map { ": the state is in the case “\($0)”" } ?? ""
     return .report(
       """
-      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there\(reason); \
+      The reducer at \(fileID):\(line) received \(describe(action.pointee)), but \(part) is not there\(reason); \
       cancel what still sends it when the part goes away, or handle the action before the part \
       is taken away.
       """)

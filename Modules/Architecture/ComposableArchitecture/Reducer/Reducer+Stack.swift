@@ -60,7 +60,7 @@ extension Reducer {
       }
     ) { environment in
       { whole, wholeAction in
-        switch action.extract(wholeAction) {
+        switch action.extract(wholeAction.pointee) {
         case .push(let screen):
           guard let id = lens.modify(&whole, { $0.append(screen) }) else {
             return Self.absent("the stack", in: whole, wholeAction, fileID, line)

@@ -13,8 +13,9 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
-  /// A reducer that is bound to its environment.
-  @usableFromInline typealias Bound = (inout State, Action) -> Effect<Action>
+  /// A reducer that is bound to its environment. It is given the address of the action, which is valid during the
+  /// call: each level of a composed reducer would copy the value to its stack.
+  @usableFromInline typealias Bound = (inout State, UnsafePointer<Action>) -> Effect<Action>
 
   /// Binds this reducer to its environment, once for each store.
   @usableFromInline let bind: @Sendable (Environment) -> Bound
@@ -28,7 +29,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
   ) {
-    self.init(bind: { environment in { reduce(&$0, $1, environment) } })
+    self.init(bind: { environment in { reduce(&$0, $1.pointee, environment) } })
   }
 
   @inlinable
@@ -128,7 +129,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
     Reducer(start: start) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
-        reduce(&state, { action }, environment) { inner(&$0, action) }
+        reduce(&state, { action.pointee }, environment) { inner(&$0, action) }
       }
     }
   }
@@ -146,7 +147,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    bind(environment)(&state, action)
+    withUnsafePointer(to: action) { bind(environment)(&state, $0) }
   }
 
   /// Changes the state for an action: the same as `run`.

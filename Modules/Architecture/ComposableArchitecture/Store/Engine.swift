@@ -14,7 +14,7 @@ final class Engine<State, Action> {
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
   /// The state that a debugger shows instead; nil to show the state.
   @usableFromInline var shown: UnsafeMutablePointer<State>?
-  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+  @usableFromInline let reducer: Reducer<State, Action, Void>.Bound
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
   /// Takes the actions that effects send while the store is idle, for a test; nil to handle them.
@@ -30,7 +30,7 @@ final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline var taken = 0
 
   @inlinable init(
-    state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
+    state: consuming State, reducer: @escaping Reducer<State, Action, Void>.Bound,
     report: @escaping @MainActor (String) -> Void, starter: (any EffectStarter)?,
     intercept: ((SentAction<Action>) -> Void)?
   ) {
@@ -93,7 +93,7 @@ final class Engine<State, Action> {
   {
     runtime.phase = .reducing
     HandledActions.count &+= 1
-    let effect = reducer(&state.pointee, action)
+    let effect = withUnsafePointer(to: action) { reducer(&state.pointee, $0) }
     runtime.phase = .delivering
     let running = effect.isNone ? running : perform(effect, of: action, in: running)
     if runtime.root.vanishing > 0 { runtime.root.endAbsent(in: UnsafeRawPointer(state)) }

@@ -30,12 +30,15 @@ package struct StoreTools: Sendable {
   /// Returns the reducer of a new store, wrapped by the watchers.
   @MainActor @usableFromInline
   static func watched<State, Action>(
-    _ reduce: @escaping (inout State, Action) -> Effect<Action>
-  ) -> (inout State, Action) -> Effect<Action> {
+    _ reduce: @escaping Reducer<State, Action, Void>.Bound
+  ) -> Reducer<State, Action, Void>.Bound {
+    if current.watchers.isEmpty { return reduce }
     // A loop: a function that passes through `Array.reduce` is wrapped twice, which each action would pay for.
-    var reduce = reduce
-    for watcher in current.watchers { reduce = watcher.watch(reduce) }
-    return reduce
+    var watched = { (state: inout State, action: Action) in
+      withUnsafePointer(to: action) { reduce(&state, $0) }
+    }
+    for watcher in current.watchers { watched = watcher.watch(watched) }
+    return { [watched] in watched(&$0, $1.pointee) }
   }
 
   /// Returns the driver of a new store; nil for the store of a program.

@@ -153,7 +153,7 @@ extension Reducer {
           ?? (.untouched, .untouched)
         // A change that was made elsewhere is no step.
         if recorded != start { _ = elements.modify(&state) { $0.log.startRecording() } }
-        let wanted = path.extract(action)
+        let wanted = path.extract(action.pointee)
         // A step that no longer applies changes nothing: the next one is tried.
         while let wanted, elements.read(&state, { $0.stamp }) == start,
           let step = history.modify(&state, { $0.take(wanted) }) ?? nil
@@ -162,7 +162,7 @@ extension Reducer {
         }
         let effect = inner(&state, action)
         if elements.read(&state, { $0.stamp }) == start { return effect }
-        let grouping = wanted == nil ? grouping(action) : .separate
+        let grouping = wanted == nil ? grouping(action.pointee) : .separate
         if grouping == .none { return effect }
         let step = elements.modify(&state) { $0.takeStep(since: start) } ?? nil
         _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit, grouping: grouping) }
