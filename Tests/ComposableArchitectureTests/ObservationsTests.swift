@@ -41,9 +41,10 @@ struct ObservationsTests {
     var row: Int?
   }
 
-  // A sequence takes thousands of turns of the main actor, which other tests use: so each test has its own process.
+  // A sequence takes thousands of turns of the main actor, which other tests use: so each test has its own process,
+  // and waits for it elsewhere.
   @Test(.timeLimit(.minutes(5)))
-  func `the last of 1,000 values arrives and nothing is kept`() async {
+  nonisolated static func `the last of 1,000 values arrives and nothing is kept`() async {
     await #expect(processExitsWith: .success) {
       for count in [1, 7, 1_000] { try await ObservationsTests().expectLast(sendsInATurn: count) }
     }
@@ -85,7 +86,8 @@ struct ObservationsTests {
     #expect(weakRows == nil)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a cancelled sequence lets its store go`() async {
+  @Test(.timeLimit(.minutes(5)))
+  nonisolated static func `a cancelled sequence lets its store go`() async {
     await #expect(processExitsWith: .success) { await ObservationsTests().cancelSequence() }
   }
 

@@ -80,9 +80,9 @@ struct ObservedValueTests {
     #expect(told.entries.count == 20)
   }
 
-  // In a process of its own: it takes hundreds of turns of the main actor, which other tests use.
+  // In a separate process: it takes hundreds of turns of the main actor, which other tests use.
   @Test(.timeLimit(.minutes(5)))
-  func `a sequence sees the last of 1,000 values of an observed value`() async {
+  nonisolated static func `a sequence sees the last of 1,000 values of an observed value`() async {
     await #expect(processExitsWith: .success) {
       for seesReaders in [true, false] {
         await ObservedValueTests().expectLast(seesReaders: seesReaders)
