@@ -120,7 +120,7 @@ struct ClockTests {
     await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     try await task.value
-    // Woken by the last advance, it sleeps for as long as it likes.
+    // The last advance woke this task, so it may sleep again.
     let ticks = Task {
       while true { try await clock.sleep(for: .seconds(1)) }
     }

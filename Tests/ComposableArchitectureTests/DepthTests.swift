@@ -232,7 +232,7 @@ struct DepthTests {
   }
 
   #if canImport(Darwin) || canImport(Glibc)
-    /// In a process of its own, which may end by its stack.
+    /// In a separate process, since a full stack ends it.
     @Test func `a large action needs no stack at each of thirty levels`() async {
       await #expect(processExitsWith: .success) { @MainActor in
         let nests = DepthTests()

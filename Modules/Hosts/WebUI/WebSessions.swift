@@ -223,11 +223,12 @@ package final class WebSessions {
 
   /// Takes a message; a connection that sends something else is closed.
   package func receive(_ text: String, from browser: any Browser) {
-    // A message after the end is too late.
-    if ending.values.contains(where: { $0.browsers.contains { $0 === browser } }) { return }
-    guard let entry = entry(of: browser), let message = BrowserMessage(text) else {
-      return browser.close()
+    guard let entry = entry(of: browser) else {
+      // A message after the end is too late; the tab still waits for a sentence about the end.
+      let isEnding = ending.values.contains { $0.browsers.contains { $0 === browser } }
+      return isEnding ? () : browser.close()
     }
+    guard let message = BrowserMessage(text) else { return browser.close() }
     if case .hello(let page, let frame, let size) = message {
       return take(Hello(browser: browser, page: page, frame: frame, size: size), for: entry)
     }
@@ -335,7 +336,7 @@ package final class WebSessions {
     for browser in ending.browsers { Self.tellEnd(self.sentence(sentence, of: key), to: browser) }
   }
 
-  /// Returns a sentence about the end of a session, with what it could not save.
+  /// Returns a sentence about the end of a session, with its loss.
   private func sentence(_ sentence: String, of key: Key) -> String {
     losses[key].map { "\(sentence) \($0)" } ?? sentence
   }

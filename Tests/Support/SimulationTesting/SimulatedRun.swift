@@ -247,7 +247,7 @@ final class SimulatedRun<App: SimulatedApp> {
     if anew.styledText(.full) != screen.styledText(.full) || anew.cursor != screen.cursor {
       note("the screen is not the one that is drawn from nothing")
     }
-    // A recorded run reads nothing that its replay does not read.
+    // This reads the state once more, which a replay would not do.
     if world.isHostile, !parts.isTreeCurrent {
       note("the tree is not the one that is made from nothing")
     }

@@ -1,6 +1,6 @@
 /// Calls a function with an action that was taken out of another one, or put into another one.
 ///
-/// Each level of nested reducers and effects holds an action of its own until the levels inside return. A large one
+/// Each level of nested reducers and effects holds a separate action until the levels inside return. A large one
 /// is held on the heap, so that the stack does not grow with the size of the action times the depth.
 ///
 /// - Parameters:
