@@ -63,6 +63,7 @@ package final class LoopbackServer: @unchecked Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return }
+        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         Thread.detachNewThread { [weak self] in
           self?.count(connections: 1)
           defer {
@@ -99,10 +100,13 @@ package final class LoopbackServer: @unchecked Sendable {
 
   private static func socket() -> Int32 {
     #if canImport(Glibc)
-      PlatformC.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let socket = PlatformC.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      PlatformC.socket(AF_INET, SOCK_STREAM, 0)
+      let socket = PlatformC.socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    // A program that another test starts meanwhile does not get it.
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    return socket
   }
 
   private static func withAddress<Result>(

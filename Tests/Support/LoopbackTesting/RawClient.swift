@@ -20,7 +20,8 @@
 
     /// Creates a client that is not connected.
     package init() {
-      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      // A program that another test starts meanwhile does not get the socket.
+      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       var patience = timeval(tv_sec: 20, tv_usec: 0)
       setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
