@@ -172,8 +172,11 @@ def printed(run):
         program = run.program(name, *options)
         for width in (1280, 390):
             tab = Tab(run.context(viewport={"width": width, "height": 800}), program.address)
-            rows = tab.page.locator(".rowitem, tbody:not(.space) tr").count()
-            pages = pages_of(tab.page.pdf())
+            found = tab.page.locator(".rowitem, tbody:not(.space) tr")
+            # The list may arrive between the count and the paper.
+            rows, pages = -1, []
+            while rows != found.count():
+                rows, pages = found.count(), pages_of(tab.page.pdf())
             assert pages and all(pages) and len(pages) <= 1 + rows / 15, f"{name} at {width}, {rows} rows: {pages}"
             assert sum(pages) > rows, f"{name} at {width}, {rows} rows: {pages}"
     tab.page.emulate_media(media="print")
