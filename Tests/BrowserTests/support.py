@@ -323,6 +323,7 @@ class Tab:
         self.frames = []
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", self.leave)
         self.page.on("websocket", self.follow)
         # The events of sent messages can arrive after the page has moved on.
         self.page.add_init_script("""
@@ -339,9 +340,13 @@ class Tab:
         if message.type in ("error", "warning") and "WebSocket connection to" not in message.text:
             self.errors.append(message.text)
 
+    def leave(self, request):
+        if request.is_navigation_request() and request.frame == self.page.main_frame:
+            self.isWelcome = self.hasFrame = False
+
     def follow(self, connection):
         self.connection = connection
-        self.isWelcome = False
+        self.isWelcome = self.hasFrame = False
 
         def sent(text):
             first = text.split("\t")[0]
@@ -352,7 +357,7 @@ class Tab:
             frame = json.loads(text)
             self.frames.append(text)
             if frame[0]:
-                self.named = frame[1]
+                self.hasFrame, self.named = True, frame[1]
             for change in frame[2:]:
                 if change[0] == "w":
                     self.isWelcome, self.named = True, change[1]
@@ -362,11 +367,16 @@ class Tab:
         connection.on("framereceived", received)
 
     def settle(self, timeout=10):
-        """Waits until every message is answered."""
+        """Waits until every message is answered, and a frame has replaced the document of a reload."""
         until = time.monotonic() + timeout
         self.page.wait_for_timeout(8)
         sent = self.page.evaluate("window.sentMessage || 0")
-        while not getattr(self, "isWelcome", False) or self.named < max(self.sent, sent):
+        isReloaded = self.page.evaluate("document.body.dataset.frame") == "0"
+        while (
+            not getattr(self, "isWelcome", False)
+            or (isReloaded and not self.hasFrame)
+            or self.named < max(self.sent, sent)
+        ):
             if time.monotonic() > until:
                 raise AssertionError(f"message {self.sent} has no answer; the last frame names {self.named}")
             self.page.wait_for_timeout(8)

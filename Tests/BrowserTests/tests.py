@@ -254,7 +254,7 @@ def long_offline(run):
     tab.page.evaluate(press, "+")
     proxy.open()
     tab.page.get_by_role("button", name="Try now").click()
-    tab.page.locator(".large", has_text="2,500").wait_for(timeout=20_000)
+    tab.page.locator(".large", has_text="2,500").wait_for(timeout=60_000)
     tab.settle()
 
     program = run.program("NotesPlayground")
