@@ -382,6 +382,12 @@ class Tab:
             self.page.wait_for_timeout(8)
         self.check()
 
+    def reconnect(self):
+        """Uses "Try now", unless the page has tried by itself meanwhile."""
+        self.page.evaluate(
+            """() => [...document.querySelectorAll("#connection button")]
+                 .find(button => button.textContent === "Try now")?.click()""")
+
     def check(self):
         assert not self.errors, f"the console says: {self.errors}"
         found = self.page.evaluate(

@@ -103,6 +103,7 @@ struct WrongStampOffsetTests {
     var rows = [1: 0, 2: 0]
 
     static var stampOffset: Int? { Offset.bytes }
+    var allKeys: [Int] { Array(rows.keys) }
     func value(forKey key: Int) -> Int? { rows[key] }
     mutating func modify<Result>(
       following key: inout Int, _ body: (inout Int) -> Result

@@ -29,6 +29,8 @@ struct SubscriptionTests {
 
     func end(_ channel: String) { log.append("-\(channel)") }
 
+    func hangUp(_ channel: String) { streams[channel]?.finish() }
+
     func say(_ word: String, on channel: String) { streams[channel]?.yield(word) }
   }
 
@@ -144,5 +146,178 @@ struct SubscriptionTests {
     #expect(radio.log == [])
     store.send(.tuned(["a"]))
     #expect(radio.log == [])
+  }
+
+  @Test func `a reducer that another one calls is reported`() {
+    let called = Reducer<Station, StationAction, Radio> { Self.reducer.run(&$0, $1, $2) }
+    var reports: [String] = []
+    let store = Store(initialState: Station(), reducer: called, environment: radio) {
+      reports.append($0)
+    }
+    store.send(.tuned(["a"]))
+    #expect(radio.log == [])
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("pull the reducer back, or use `around`") == true)
+  }
+
+  @Test func `an effect that has ended begins again with its id only`() async {
+    let store = Store(initialState: Station(), reducer: Self.reducer, environment: radio)
+    store.send(.tuned(["a"]))
+    radio.hangUp("a")
+    await settle()
+    store.send(.tuned(["a", "b"]))
+    #expect(radio.log == ["+a", "-a", "+b"])
+    store.send(.tuned(["b"]))
+    store.send(.tuned(["a", "b"]))
+    #expect(radio.log == ["+a", "-a", "+b", "+a"])
+  }
+}
+
+/// Subscriptions of rows and screens, which begin whoever brings them.
+@MainActor
+struct RowSubscriptionTests {
+  private struct Row: Equatable, Identifiable, Sendable {
+    let id: Int
+    var isRunning = true
+  }
+
+  private enum Screen: Equatable, Sendable {
+    case closed
+    case row(Row)
+
+    static let rowPath = CasePath(Screen.row) { if case .row(let row) = $0 { row } else { nil } }
+  }
+
+  private struct Table: Sendable {
+    var rows: IdentifiedArray<Row> = []
+    var history = UndoHistory<Row>()
+    var named: [String: Row] = [:]
+    var path = StackState<Row>()
+    var screen = Screen.closed
+  }
+
+  private enum TableAction: Sendable {
+    case change(@Sendable (inout Table) -> Void)
+    case undo(UndoAction)
+    case row((Int, Int))
+    case named((String, Int))
+    case path(StackAction<Row, Int>)
+    case screen(Int)
+
+    static let undoPath = CasePath(TableAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
+    static let rowPath = CasePath(TableAction.row) {
+      if case .row(let action) = $0 { action } else { nil }
+    }
+    static let namedPath = CasePath(TableAction.named) {
+      if case .named(let action) = $0 { action } else { nil }
+    }
+    static let pathPath = CasePath(TableAction.path) {
+      if case .path(let action) = $0 { action } else { nil }
+    }
+    static let screenPath = CasePath(TableAction.screen) {
+      if case .screen(let action) = $0 { action } else { nil }
+    }
+  }
+
+  private let begun = Log<Int>()
+  private let asked = Log<Int>()
+
+  private func store(_ table: Table = Table()) -> Store<Table, TableAction> {
+    let (begun, asked) = (begun, asked)
+    let row = Reducer<Row, Int, Void> { _, _, _ in .none }
+      .subscriptions(
+        to: { row in
+          MainActor.assumeIsolated { asked.note(row.id) }
+          return row.isRunning ? [row.id] : []
+        },
+        { id, _ in
+          .run { _ in
+            await MainActor.run { begun.note(id) }
+            try await Task.sleep(for: .seconds(1000))
+          }
+        })
+    let parts = Reducer<Table, TableAction, Void>.combine(
+      row.forEach(state: \.rows, action: TableAction.rowPath, environment: { $0 }),
+      row.forEach(state: \.named, action: TableAction.namedPath, environment: { $0 }),
+      row.forEach(state: \.path, action: TableAction.pathPath, environment: { $0 }),
+      row.pullback(state: Screen.rowPath, action: .self)
+        .pullback(state: \.screen, action: TableAction.screenPath)
+    )
+    .around { state, action, _, reduce in
+      let effect = reduce(&state)
+      if case .change(let change) = action() { change(&state) }
+      return effect
+    }
+    return Store(
+      initialState: table,
+      reducer: parts.undoable(
+        \.rows, history: \.history, action: TableAction.undoPath), environment: ())
+  }
+
+  private func expect(
+    _ begun: [Int], running: Int, in store: Store<Table, TableAction>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    for _ in 0..<20 { await Task.yield() }
+    #expect(self.begun.entries == begun, sourceLocation: sourceLocation)
+    #expect(store.uncancelledEffects.count == running, sourceLocation: sourceLocation)
+  }
+
+  @Test func `rows of the initial state`() async {
+    let store = store(
+      Table(rows: [Row(id: 1), Row(id: 2, isRunning: false)], named: ["three": Row(id: 3)]))
+    await expect([1, 3], running: 2, in: store)
+  }
+
+  @Test func `rows that another reducer inserts, changes, removes and brings back`() async {
+    let store = store()
+    store.send(.change { $0.rows.append(Row(id: 1)) })
+    store.send(.change { $0.named["two"] = Row(id: 2, isRunning: false) })
+    await expect([1], running: 1, in: store)
+    store.send(.change { $0.named["two"]?.isRunning = true })
+    await expect([1, 2], running: 2, in: store)
+    store.send(.change { $0.rows.remove(id: 1) })
+    store.send(.change { $0.named = [:] })
+    await expect([1, 2], running: 0, in: store)
+    store.send(.change { $0.rows = [Row(id: 3), Row(id: 1)] })
+    await expect([1, 2, 3, 1], running: 2, in: store)
+  }
+
+  @Test func `a row that undo brings back`() async {
+    let store = store()
+    store.send(.change { $0.rows = [Row(id: 1), Row(id: 2)] })
+    store.send(.change { $0.rows.remove(id: 1) })
+    await expect([1, 2], running: 1, in: store)
+    store.send(.undo(.undo))
+    await expect([1, 2, 1], running: 2, in: store)
+    store.send(.undo(.redo))
+    await expect([1, 2, 1], running: 1, in: store)
+  }
+
+  @Test func `a screen that another reducer shows or puts on the stack`() async {
+    let store = store()
+    store.send(.change { $0.screen = .row(Row(id: 1)) })
+    store.send(.change { $0.path.append(Row(id: 2)) })
+    await expect([1, 2], running: 2, in: store)
+    store.send(.change { $0.screen = .row(Row(id: 3)) })
+    store.send(.change { $0.path.replace(with: [Row(id: 4)]) })
+    await expect([1, 2, 3, 4], running: 2, in: store)
+    store.send(.change { $0.screen = .closed })
+    store.send(.path(.popFrom(id: store.state.path.ids[0])))
+    await expect([1, 2, 3, 4], running: 0, in: store)
+  }
+
+  @Test func `after the first action only rows that changed are asked`() {
+    let store = store(
+      Table(rows: IdentifiedArray((1...1000).map { Row(id: $0, isRunning: false) })))
+    store.send(.change { $0.rows[id: 500]?.isRunning = true })
+    #expect(asked.entries.filter { $0 == 500 }.count > 1)
+    let count = asked.entries.count
+    store.send(.change { $0.rows[id: 7]?.isRunning = true })
+    store.send(.change { _ in })
+    // The store also asks the row whose effect runs, whether it goes on.
+    #expect(Set(asked.entries[count...]) == [7, 500])
   }
 }

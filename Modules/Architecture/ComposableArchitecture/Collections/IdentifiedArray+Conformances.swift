@@ -24,6 +24,9 @@ extension IdentifiedArray: RandomAccessCollection {
 }
 
 extension IdentifiedArray: KeyedElements {
+  /// The ids of all elements.
+  public var allKeys: [Element.ID] { elements.map(\.id) }
+
   /// Returns the element with an id.
   @inlinable
   public func value(forKey key: Element.ID) -> Element? {

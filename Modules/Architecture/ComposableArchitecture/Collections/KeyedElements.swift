@@ -5,6 +5,9 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   /// The type of the elements.
   associatedtype Value
 
+  /// The keys of all elements.
+  var allKeys: [Key] { get }
+
   /// Returns the element with a key, in constant time.
   func value(forKey key: Key) -> Value?
 
@@ -64,6 +67,9 @@ extension KeyedElements {
 }
 
 extension Dictionary: KeyedElements {
+  /// All keys.
+  public var allKeys: [Key] { Array(keys) }
+
   /// Returns the value with a key.
   public func value(forKey key: Key) -> Value? {
     self[key]

@@ -114,6 +114,9 @@ extension StackState: RandomAccessCollection {
 }
 
 extension StackState: KeyedElements {
+  /// The ids of all screens.
+  public var allKeys: [Int] { entries.allKeys }
+
   /// Returns the screen with an id.
   public func value(forKey key: Int) -> Screen? { entries.value(forKey: key)?.value }
 

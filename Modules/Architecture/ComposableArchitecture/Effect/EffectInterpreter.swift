@@ -126,6 +126,17 @@ struct EffectInterpreter<Action> {
     done?()
   }
 
+  /// Calls a function with the interpreter of a part of this interpreter's state.
+  @inlinable func enter<Inner>(
+    _ step: StateStep, _ key: EffectID?, _ transform: @escaping @Sendable (Inner) -> Action,
+    _ body: (EffectInterpreter<Inner>) -> Void
+  ) {
+    var interpreter = mapped(transform)
+    interpreter.part = part.child(step, key)
+    body(interpreter)
+    interpreter.part.leaveIfIdle()
+  }
+
   /// Performs effects in a new node.
   ///
   /// - Parameters:

@@ -12,6 +12,8 @@ final class Part {
     var parts: [EffectID?: Part] = [:]
     /// The stamp of the collection at the last check for removed elements.
     @exclusivity(unchecked) var stamp: Stamp?
+    /// The stamp of the collection when its elements were last asked for subscriptions.
+    var askedStamp: Stamp?
     /// The number of registrations inside that end with a part.
     @exclusivity(unchecked) var vanishing = 0
 
@@ -55,6 +57,9 @@ final class Part {
   /// The number of registrations here and inside that end with a part.
   @exclusivity(unchecked) @usableFromInline private(set) var vanishing = 0
 
+  /// Whether the state asks for the effects of this part, which may have ended.
+  private var isAskedFor = false
+
   private static var lastNumber = 0
 
   /// Creates a part; without a parent it is the whole state.
@@ -78,7 +83,7 @@ final class Part {
   /// Returns the part that a step leads to, which is created if it is not known.
   @usableFromInline func child(_ step: StateStep, _ key: EffectID?) -> Part {
     if step.isIdentity { return self }
-    let branch = branches.first { $0.step == step } ?? newBranch(step)
+    let branch = branch(of: step)
     if let part = branch.parts[key] { return part }
     if branch.parts.count >= 64, branch.parts.count.nonzeroBitCount == 1 {
       // Intervals of a part that cannot be removed would stay.
@@ -87,6 +92,10 @@ final class Part {
     let part = Part(step.part, key, branch, in: self)
     branch.parts[key] = part
     return part
+  }
+
+  private func branch(of step: StateStep) -> Branch {
+    branches.first { $0.step == step } ?? newBranch(step)
   }
 
   private func newBranch(_ step: StateStep) -> Branch {
@@ -113,6 +122,28 @@ final class Part {
     var presence = StateStep.Presence.absent
     let outer = parent.presence(in: root) { presence = branch.step.find(key, $0, body) }
     return outer == .present ? presence : outer
+  }
+
+  /// Returns the keys of the elements of a collection here that changed since the last call, or all.
+  @usableFromInline
+  func changedKeys<Elements: KeyedElements>(of elements: Elements, at step: StateStep)
+    -> [Elements.Key]
+  {
+    let branch = branch(of: step)
+    let stamp = elements.changeStamp
+    let last = exchange(&branch.askedStamp, with: stamp)
+    if let stamp, stamp == last { return [] }
+    return last.flatMap { elements.changedKeys(since: $0) } ?? elements.allKeys
+  }
+
+  /// Notes that the state asks for the effects of this part, until it is removed.
+  ///
+  /// - Returns: Whether it did not ask for them before.
+  func ask() -> Bool {
+    if isAskedFor { return false }
+    isAskedFor = true
+    add(1, vanishing: 1)
+    return true
   }
 
   /// Registers effects by an id, here and in all parents, or as effects that end with this part.
@@ -212,7 +243,8 @@ final class Part {
     for part in branches.flatMap({ $0.parts.values }) { part.end() }
     let members = exchange(&members, with: NumberedList())
     let intervals = exchange(&intervals, with: [:])
-    let count = members.count + intervals.count
+    let count = members.count + intervals.count + (isAskedFor ? 1 : 0)
+    isAskedFor = false
     add(-count, vanishing: mayVanish ? -count : 0)
     for entry in members.values { entry.effects?.cancel() }
   }
@@ -225,7 +257,7 @@ final class Part {
   }
 
   /// Leaves the tree if it is idle.
-  func leaveIfIdle() {
+  @usableFromInline func leaveIfIdle() {
     // A part without a key is kept for the next effect.
     guard isIdle, let key, let branch, branch.parts[key] === self else { return }
     let part = branch.parts.removeValue(forKey: key)

@@ -113,7 +113,7 @@ final class StateStep: Sendable, Equatable {
   ///   - presence: Returns whether the part with a key is there.
   convenience init<State>(
     in: State.Type, path: EffectID = EffectID(PathIdentity()), sharesIDs: Bool = false,
-    misuse: String,
+    misuse: String? = nil,
     while presence: @escaping @Sendable (State, EffectID?) -> Presence
   ) {
     self.init(

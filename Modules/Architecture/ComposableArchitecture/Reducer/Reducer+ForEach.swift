@@ -19,7 +19,8 @@ extension Reducer {
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole.
-  /// - Complexity: O(1) for one action, however many elements there are.
+  /// - Complexity: O(1) for one action, however many elements there are. Elements with subscriptions are asked for
+  ///   them once, and those that changed after each action.
   @inlinable
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
     state: any WritableKeyPath<Whole, Elements> & Sendable,
@@ -51,7 +52,27 @@ extension Reducer {
   where Elements.Value == State, Elements.Key: Sendable {
     let lens = state.lens
     let step = StateStep(toElementsOf: lens)
-    return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
+    let subscribe = subscribe.map { subscribe in
+      {
+        @Sendable (wholeEnvironment: WholeEnvironment)
+          -> Reducer<Whole, WholeAction, WholeEnvironment>.Subscribe in
+        let subscribe = subscribe(environment(wholeEnvironment))
+        return { whole, interpreter in
+          _ = lens.read(whole) { elements in
+            MainActor.assumeIsolated {
+              for key in interpreter.part.changedKeys(of: elements.pointee, at: step) {
+                guard let element = elements.pointee.value(forKey: key) else { continue }
+                interpreter.enter(step, EffectID(key), { action.embed((key, $0)) }) { inner in
+                  withUnsafePointer(to: element) { subscribe($0, inner) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return Reducer<Whole, WholeAction, WholeEnvironment>(subscribe: subscribe) {
+      [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
         withHeldAction({ action.extract(wholeAction.pointee) }) { keyed in
@@ -68,6 +89,6 @@ extension Reducer {
           return effect.inside(step, EffectID(key)) { [key] in action.embed((key, $0)) }
         } ?? .none
       }
-    })
+    }
   }
 }

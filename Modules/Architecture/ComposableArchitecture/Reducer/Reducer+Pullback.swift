@@ -141,7 +141,7 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<State, Action, WholeEnvironment> {
     Reducer<State, Action, WholeEnvironment>(
-      start: start.map { start in { @Sendable in start($0, environment($1)) } },
+      subscribe: subscribe.map { subscribe in { @Sendable in subscribe(environment($0)) } },
       bind: { [bind] in bind(environment($0)) })
   }
 
@@ -171,14 +171,22 @@ extension Reducer {
     _ fileID: StaticString, _ line: UInt, of part: String = "the part of the state"
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let step = StateStep(to: lens, identity)
-    let start = start.map { start in
-      { @Sendable (whole: Whole, wholeEnvironment: WholeEnvironment) in
-        lens.read(whole) { part in
-          start(part, environment(wholeEnvironment)).inside(step, identity?(part), embed)
-        } ?? .none
+    let subscribe = subscribe.map { subscribe in
+      {
+        @Sendable (wholeEnvironment: WholeEnvironment)
+          -> Reducer<Whole, WholeAction, WholeEnvironment>.Subscribe in
+        let subscribe = subscribe(environment(wholeEnvironment))
+        return { whole, interpreter in
+          _ = lens.read(whole) { part in
+            MainActor.assumeIsolated {
+              interpreter.enter(step, identity?(part.pointee), embed) { subscribe(part, $0) }
+            }
+          }
+        }
       }
     }
-    return Reducer<Whole, WholeAction, WholeEnvironment>(start: start) { [bind] wholeEnvironment in
+    return Reducer<Whole, WholeAction, WholeEnvironment>(subscribe: subscribe) {
+      [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       // A separate closure, as effects are rare: it keeps the closures below small.
       let lift = { (effect: Effect<Action>, whole: inout Whole) in

@@ -6,8 +6,7 @@ extension Reducer {
   ///   state: \.path, action: AppAction.Paths.path, environment: { $0 })
   /// ```
   ///
-  /// The effects of a screen end when it is popped. The subscriptions of a screen begin with the store, or when
-  /// an action pushes the screen; a screen that another reducer appends begins none.
+  /// The effects of a screen end when it is popped.
   ///
   /// - Parameters:
   ///   - state: The key path of the stack.
@@ -42,37 +41,23 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let lens = state.lens
-    let step = StateStep(toElementsOf: lens)
-    let begin = {
-      @Sendable [start] (screen: State, id: Int, whole: WholeEnvironment) -> Effect<WholeAction> in
-      start?(screen, environment(whole)).inside(step, EffectID(id)) {
-        action.embed(.element(id: id, action: $0))
-      } ?? .none
-    }
     let screens = forEach(
       state: lens, action: action.appending(path: StackAction.elementPath),
       environment: environment, fileID: fileID, line: line)
-    let stack = Reducer<Whole, WholeAction, WholeEnvironment>(
-      start: { whole, environment in
-        lens.read(whole) { stack in
-          .merge(stack.entries.map { begin($0.value, $0.id, environment) })
-        } ?? .none
-      }
-    ) { environment in
+    let stack = Reducer<Whole, WholeAction, WholeEnvironment>(bind: { _ in
       { whole, wholeAction in
         switch action.extract(wholeAction.pointee) {
         case .push(let screen):
-          guard let id = lens.modify(&whole, { $0.append(screen) }) else {
+          guard lens.modify(&whole, { $0.append(screen) }) != nil else {
             return Self.absent("the stack", in: whole, wholeAction, fileID, line)
           }
-          return begin(screen, id, environment)
         case .popFrom(let id):
           _ = lens.modify(&whole) { $0.pop(from: id) }
         case .element, nil: break
         }
         return .none
       }
-    }
+    })
     return screens.combined(with: stack)
   }
 }

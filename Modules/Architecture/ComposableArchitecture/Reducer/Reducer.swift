@@ -19,8 +19,11 @@ public struct Reducer<State, Action, Environment>: Sendable {
 
   /// Binds this reducer to its environment, once for each store.
   @usableFromInline let bind: @Sendable (Environment) -> Bound
-  /// Returns the effects that the initial state of a store asks for; nil if it asks for none.
-  @usableFromInline let start: (@Sendable (State, Environment) -> Effect<Action>)?
+  /// Begins the effects that a state asks for and that have not begun.
+  @usableFromInline typealias Subscribe =
+    @MainActor (UnsafePointer<State>, EffectInterpreter<Action>) -> Void
+  /// Binds what begins the effects that the state asks for; nil if no state asks for one.
+  @usableFromInline let subscribe: (@Sendable (Environment) -> Subscribe)?
 
   /// Creates a reducer from a function.
   ///
@@ -34,11 +37,11 @@ public struct Reducer<State, Action, Environment>: Sendable {
 
   @inlinable
   init(
-    start: (@Sendable (State, Environment) -> Effect<Action>)? = nil,
+    subscribe: (@Sendable (Environment) -> Subscribe)? = nil,
     bind: @escaping @Sendable (Environment) -> Bound
   ) {
     self.bind = bind
-    self.start = start
+    self.subscribe = subscribe
   }
 
   /// The reducer that changes nothing and starts nothing.
@@ -84,7 +87,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// - Returns: One reducer that does what both do.
   @inlinable
   public func combined(with other: Reducer) -> Reducer {
-    Reducer(start: started(with: other)) { [bind] environment in
+    Reducer(subscribe: subscribing(with: other)) { [bind] environment in
       let (first, second) = (bind(environment), other.bind(environment))
       return { state, action in
         let effect = first(&state, action)
@@ -95,9 +98,17 @@ public struct Reducer<State, Action, Environment>: Sendable {
   }
 
   @usableFromInline
-  func started(with other: Reducer) -> (@Sendable (State, Environment) -> Effect<Action>)? {
-    guard let first = start, let second = other.start else { return start ?? other.start }
-    return { first($0, $1).merged(with: second($0, $1)) }
+  func subscribing(with other: Reducer) -> (@Sendable (Environment) -> Subscribe)? {
+    guard let first = subscribe, let second = other.subscribe else {
+      return subscribe ?? other.subscribe
+    }
+    return { environment in
+      let (first, second) = (first(environment), second(environment))
+      return { state, interpreter in
+        first(state, interpreter)
+        second(state, interpreter)
+      }
+    }
   }
 
   /// Creates a reducer that runs a function around this one: to record, to log, to save.
@@ -126,7 +137,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
         _ inner: (inout State) -> Effect<Action>
       ) -> Effect<Action>
   ) -> Reducer {
-    Reducer(start: start) { [bind] environment in
+    Reducer(subscribe: subscribe) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         reduce(&state, { action.pointee }, environment) { inner(&$0, action) }
@@ -137,7 +148,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// Changes the state for an action.
   ///
   /// A store gives a reducer its environment once; this does so each time, which costs more than the
-  /// action. A reducer made of another is made with `around`.
+  /// action. A reducer made of another is made with `around`: one that is called begins no subscriptions.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -147,7 +158,14 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    withUnsafePointer(to: action) { bind(environment)(&state, $0) }
+    let effect = withUnsafePointer(to: action) { bind(environment)(&state, $0) }
+    guard subscribe != nil else { return effect }
+    return effect.merged(
+      with: .report(
+        """
+        The subscriptions to \(State.self) do not begin, as another reducer called theirs; pull the reducer back, or \
+        use `around`, rather than calling it.
+        """))
   }
 
   /// Changes the state for an action: the same as `run`.

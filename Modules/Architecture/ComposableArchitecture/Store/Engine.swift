@@ -15,6 +15,8 @@ final class Engine<State, Action> {
   /// The state that a debugger shows instead; nil to show the state.
   @usableFromInline var shown: UnsafeMutablePointer<State>?
   @usableFromInline let reducer: Reducer<State, Action, Void>.Bound
+  /// Begins the effects that the state asks for; nil if it never asks for one.
+  @usableFromInline let subscribe: Reducer<State, Action, Void>.Subscribe?
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
   /// Takes the actions that effects send while the store is idle, for a test; nil to handle them.
@@ -31,12 +33,14 @@ final class Engine<State, Action> {
 
   @inlinable init(
     state: consuming State, reducer: @escaping Reducer<State, Action, Void>.Bound,
+    subscribe: Reducer<State, Action, Void>.Subscribe?,
     report: @escaping @MainActor (String) -> Void, starter: (any EffectStarter)?,
     intercept: ((SentAction<Action>) -> Void)?
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.reducer = reducer
+    self.subscribe = subscribe
     self.intercept = intercept
     runtime = Runtime(
       state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: starter)
@@ -55,11 +59,12 @@ final class Engine<State, Action> {
     state.deallocate()
   }
 
-  /// Performs the effect that the initial state asks for.
-  @usableFromInline func begin(_ effect: Effect<Action>) {
+  /// Begins the effects that the initial state asks for.
+  @usableFromInline func begin() {
+    guard let subscribe else { return }
     let interpreter = EffectInterpreter(
       runtime, runtime.effects, runtime.root, origin: { "the initial state" }, deliver: sink)
-    runtime.whileBusy { interpreter.inNode(then: nil) { $0.perform(effect, then: nil) } }
+    runtime.whileBusy { interpreter.inNode(then: nil) { subscribe(state, $0) } }
   }
 
   /// Shows the state in place. Actions that are sent meanwhile wait, so that the state does not change
@@ -95,8 +100,11 @@ final class Engine<State, Action> {
     HandledActions.count &+= 1
     let effect = withUnsafePointer(to: action) { reducer(&state.pointee, $0) }
     runtime.phase = .delivering
-    let running = effect.isNone ? running : perform(effect, of: action, in: running)
+    var running = effect.isNone ? running : perform(effect, of: action, in: running)
     if runtime.root.vanishing > 0 { runtime.root.endAbsent(in: UnsafeRawPointer(state)) }
+    if let subscribe {
+      running = interpret(action, in: running) { subscribe(UnsafePointer(state), $0) }
+    }
     observers.tell(UnsafeRawPointer(state))
     return running
   }
@@ -104,15 +112,26 @@ final class Engine<State, Action> {
   @inlinable func perform(
     _ effect: Effect<Action>, of action: Action, in running: RunningEffects?
   ) -> RunningEffects {
+    guard case .send(let next)? = effect.kind else {
+      return interpret(action, in: running) { $0.perform(effect, then: nil) }
+    }
+    // Without an interpreter: W12, effects of effects.
     let running = running ?? RunningEffects(in: runtime.effects)
     running.hold()
-    if case .send(let next)? = effect.kind {
-      // Without an interpreter: W12, effects of effects.
-      if !running.isCancelled { deliver(next, from: running, nil) }
-    } else {
-      EffectInterpreter(runtime, running, runtime.root, origin: { describe(action) }, deliver: sink)
-        .perform(effect, then: nil)
-    }
+    if !running.isCancelled { deliver(next, from: running, nil) }
+    running.release()
+    return running
+  }
+
+  /// Performs effects of an action.
+  @inlinable func interpret(
+    _ action: Action, in running: RunningEffects?, _ body: (EffectInterpreter<Action>) -> Void
+  ) -> RunningEffects {
+    let running = running ?? RunningEffects(in: runtime.effects)
+    running.hold()
+    body(
+      EffectInterpreter(
+        runtime, running, runtime.root, origin: { describe(action) }, deliver: sink))
     running.release()
     return running
   }

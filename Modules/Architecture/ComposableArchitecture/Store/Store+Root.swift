@@ -30,12 +30,13 @@ extension Store {
   ) {
     ReaderTrial.run()
     let engine = Engine<State, Action>(
-      state: initialState, reducer: StoreTools.watched(reducer.bind(environment)), report: report,
+      state: initialState, reducer: StoreTools.watched(reducer.bind(environment)),
+      subscribe: reducer.subscribe?(environment), report: report,
       starter: driver ?? StoreTools.starter, intercept: driver?.receive)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       engine: engine, effects: engine.runtime.effects)
     StoreTools.tell(of: self)
-    if let start = reducer.start { engine.begin(start(engine.state.pointee, environment)) }
+    engine.begin()
   }
 }

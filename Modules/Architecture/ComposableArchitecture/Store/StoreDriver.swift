@@ -15,8 +15,8 @@ extension Reducer {
     for environment: @escaping @Sendable () -> Environment
   ) -> Reducer<State, Action, Void> {
     Reducer<State, Action, Void>(
-      start: start.map { start in
-        { @Sendable (state: State, _: Void) in start(state, environment()) }
+      subscribe: subscribe.map { subscribe in
+        { @Sendable (_: Void) in { subscribe(environment())($0, $1) } }
       },
       bind: { [bind] _ in { bind(environment())(&$0, $1) } })
   }

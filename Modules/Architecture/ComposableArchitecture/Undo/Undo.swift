@@ -145,7 +145,7 @@ extension Reducer {
   ) -> Reducer where Element: Equatable & SendableMetatype {
     let elements = Lens(elements)
     let history = Lens(history)
-    return Reducer(start: start) { [bind] environment in
+    return Reducer(subscribe: subscribe) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         let (start, recorded) =
