@@ -22,45 +22,50 @@ struct LayerFocusTests {
       controls: controls.map { ControlNode($0, isEnabled: $0.isEnabled) })
   }
 
-  /// Updates a focus that was shown last at the end of a layer.
-  private func update(_ focus: inout Focus, in layer: ShownLayer?) -> Bool {
-    focus.update(in: layer) { controls, _ in controls.last }
-  }
-
   private func name(_ focus: Focus) -> String? { focus.control?.node.label }
 
   @Test func `the focus stays on the chosen control`() {
     var focus = Focus()
     let controls = layer([1, 2, 3])
-    #expect(update(&focus, in: controls) == true)
+    #expect(focus.update(in: controls) == true)
     #expect(name(focus) == "1")
     focus.move(to: controls.focusable[1], in: controls.layer.id)
-    #expect(update(&focus, in: controls) == true)
-    _ = update(&focus, in: layer([1, 2, 3], disabled: [2]))
+    #expect(focus.update(in: controls) == true)
+    _ = focus.update(in: layer([1, 2, 3], disabled: [2]))
     #expect(name(focus) == "2")
-    _ = update(&focus, in: layer([1, 3]))
-    #expect(name(focus) != "2")
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: layer([1, 3]))
+    #expect(name(focus) == "3")
+    _ = focus.update(in: controls)
     #expect(name(focus) == "2")
   }
 
   @Test func `a focus that rests is not reported as moved`() {
     var focus = Focus()
     let controls = layer([1, 2, 3])
-    #expect(update(&focus, in: controls) == true)
-    #expect(update(&focus, in: controls) == false)
+    #expect(focus.update(in: controls) == true)
+    #expect(focus.update(in: controls) == false)
     focus.revealAgain()
-    #expect(update(&focus, in: controls) == true)
-    #expect(update(&focus, in: nil) == false)
+    #expect(focus.update(in: controls) == true)
+    #expect(focus.update(in: nil) == false)
     #expect(focus.control == nil)
   }
 
-  @Test func `the control nearest to a removed one gets the focus`() {
+  @Test(
+    arguments: [
+      ([1, 2, 4], [], nil, "4"), ([1, 2], [], nil, "2"), ([1, 2, 9, 4], [], nil, "9"),
+      ([4], [], nil, "4"), ([9, 4], [], nil, "9"), ([1, 2, 3, 4], [3], nil, "3"),
+      ([1, 2, 5, 4], [], 5, "4"), ([7, 8], [], nil, "7"),
+    ] as [([Int], Set<Int>, Int?, String)])
+  func `the control that stands where a removed one stood gets the focus`(
+    _ left: [Int], _ disabled: Set<Int>, _ field: Int?, _ expected: String
+  ) {
     var focus = Focus()
     let controls = layer([1, 2, 3, 4])
-    focus.move(to: controls.focusable[3], in: controls.layer.id)
-    _ = update(&focus, in: controls)
-    _ = update(&focus, in: layer([1, 2, 3]))
+    focus.move(to: controls.focusable[2], in: controls.layer.id)
+    _ = focus.update(in: controls)
+    for _ in 1...2 { _ = focus.update(in: layer(left, disabled: disabled, field: field)) }
+    #expect(name(focus) == expected)
+    _ = focus.update(in: controls)
     #expect(name(focus) == "3")
   }
 
@@ -69,17 +74,17 @@ struct LayerFocusTests {
     let controls = layer([1, 2])
     focus.move(to: controls.focusable[1], in: controls.layer.id)
     focus.forget(except: [controls.layer.id])
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
     #expect(name(focus) == "2")
     focus.forget(except: [])
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
     #expect(name(focus) == "1")
   }
 
   @Test func `after the last control comes the first`() {
     var focus = Focus()
     let controls = layer([1, 2, 3])
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
     #expect(focus.following(-1, in: controls)?.node.label == "3")
     #expect(focus.following(1, in: controls)?.node.label == "2")
     #expect(focus.following(1, in: layer([])) == nil)
@@ -89,12 +94,12 @@ struct LayerFocusTests {
     var focus = Focus()
     let controls = layer([1, 2, 3], field: 2)
     focus.move(to: controls.focusable[2], in: controls.layer.id)
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
     focus.enter(controls.focusable[1], in: controls.layer.id)
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
     #expect(focus.isTyping)
-    _ = focus.leave(controls.focusable[1], in: controls)
-    _ = update(&focus, in: controls)
+    focus.leave(controls.focusable[1], in: controls)
+    _ = focus.update(in: controls)
     #expect(name(focus) == "3")
   }
 
@@ -102,9 +107,9 @@ struct LayerFocusTests {
     var focus = Focus()
     let controls = layer([1, 2, 3], field: 2)
     focus.move(to: controls.focusable[1], in: controls.layer.id)
-    _ = update(&focus, in: controls)
-    _ = focus.leave(controls.focusable[1], in: controls)
-    _ = update(&focus, in: controls)
+    _ = focus.update(in: controls)
+    focus.leave(controls.focusable[1], in: controls)
+    _ = focus.update(in: controls)
     #expect(name(focus) == "3")
   }
 }

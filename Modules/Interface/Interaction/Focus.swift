@@ -5,8 +5,7 @@ import Interface
 struct Focus {
   /// The focus of one layer.
   private struct Place {
-    /// The node that was chosen; the focus returns to it when it is there again. If it is removed, the
-    /// control nearest to it follows, in the same pane if that has one.
+    /// The node that was chosen; the focus returns to it when it is there again.
     var wanted: NodeID
     var pane: Pane?
     /// The node that had the focus last; nil right after a choice.
@@ -18,10 +17,14 @@ struct Focus {
     var isDefault = false
   }
 
-  /// Returns the control that is nearest to where the focus of a layer was shown last.
-  typealias Nearest = @MainActor (_ controls: [ControlNode], _ layer: NodeID) -> ControlNode?
+  /// The controls of a layer in reading order, and the one that had the focus last.
+  private struct Order {
+    var controls: [NodeID]
+    var last: NodeID
+  }
 
   private var places: [NodeID: Place] = [:]
+  private var orders: [NodeID: Order] = [:]
   /// The latest choice of the state in each layer.
   private var choices: [NodeID: NodeID] = [:]
   /// The control of the layer on top that has the focus.
@@ -38,13 +41,13 @@ struct Focus {
   /// Finds the control that has the focus, after layout.
   ///
   /// - Returns: Whether another control has it, or the same one was chosen again.
-  mutating func update(in top: ShownLayer?, nearest: Nearest) -> Bool {
+  mutating func update(in top: ShownLayer?) -> Bool {
     guard let top else {
       control = nil
       return false
     }
     followChoice(in: top)
-    control = control(in: top, nearest: nearest)
+    control = control(in: top)
     if let id = kept, control?.id != id, let kept = Self.holder(id, in: top) {
       move(to: kept, in: top.layer.id)
       control = kept
@@ -58,6 +61,7 @@ struct Focus {
     places[top.layer.id] = Place(
       wanted: isDefault ? control.id : place?.wanted ?? control.id, pane: control.pane,
       holder: control.id, title: top.layer.content.screenTitle, isDefault: isDefault)
+    orders[top.layer.id] = Order(controls: top.controls.map(\.id), last: control.id)
     return place?.holder != control.id
   }
 
@@ -71,7 +75,7 @@ struct Focus {
   }
 
   /// Returns the control that has the focus in a layer, or has it again once nothing lies over it.
-  func control(in shown: ShownLayer, nearest: Nearest) -> ControlNode? {
+  func control(in shown: ShownLayer) -> ControlNode? {
     guard let place = places[shown.layer.id] else { return shown.firstFocus }
     if place.isDefault, let late = shown.lateFocus { return late }
     if let wanted = Self.holder(place.wanted, in: shown) {
@@ -87,7 +91,20 @@ struct Focus {
     let all = near.isEmpty ? shown.focusable : near
     // In a text field keys that are shortcuts would become text.
     let others = isTyping ? [] : all.filter { !$0.isTextField }
-    return nearest(others.isEmpty ? all : others, shown.layer.id)
+    return successor(among: others.isEmpty ? all : others, in: shown.layer.id)
+  }
+
+  /// Returns the control that had the focus of a layer last, or else the one that stands where it stood in reading
+  /// order: the next one, or the one before if it was the last.
+  private func successor(among controls: [ControlNode], in layer: NodeID) -> ControlNode? {
+    guard let order = orders[layer],
+      let index = order.controls.firstIndex(of: order.last)
+    else { return controls.first }
+    for id in order.controls[...index].reversed() {
+      guard let offset = controls.firstIndex(where: { $0.id == id }) else { continue }
+      return controls[min(id == order.last ? offset : offset + 1, controls.count - 1)]
+    }
+    return controls.first
   }
 
   /// Returns the control with an identity, if it may have a focus that it had before.
@@ -98,6 +115,7 @@ struct Focus {
   /// Chooses a control of a layer; it has the focus after the next update.
   mutating func move(to control: ControlNode, in layer: NodeID) {
     places[layer] = Place(wanted: control.id, pane: control.pane)
+    if orders[layer]?.controls.contains(control.id) == true { orders[layer]?.last = control.id }
     if !control.isTextField { beforeField = nil }
   }
 
@@ -106,9 +124,10 @@ struct Focus {
     places[layer]?.isDefault = false
   }
 
-  /// Remembers a control for a screen that is covered: it has the focus when the screen is seen again.
-  mutating func remember(_ control: ControlNode, in layer: NodeID) {
+  /// Remembers a control for a screen that another layer shows now: it has the focus when the screen is seen again.
+  mutating func remember(_ control: ControlNode, of shown: ShownLayer, in layer: NodeID) {
     places[layer] = Place(wanted: control.id)
+    orders[layer] = Order(controls: shown.controls.map(\.id), last: control.id)
   }
 
   /// Lets a control keep the focus over the next update, even on another screen.
@@ -127,15 +146,14 @@ struct Focus {
   /// control, so that keys are shortcuts again. In a field that the program has submitted it stays, for the next
   /// text; in a sheet and in a form too: both disappear unless the text needs a correction, and a second Enter
   /// uses no other control.
-  ///
-  /// - Returns: The control that is shown nearest to the focus until the next update; nil if it stays.
-  mutating func leave(_ field: ControlNode, in top: ShownLayer) -> ControlNode? {
+  mutating func leave(_ field: ControlNode, in top: ShownLayer) {
     let focusable = top.focusable
     if let beforeField, top.control(beforeField) != nil,
       !focusable.contains(where: { $0.id == beforeField })
     {
       places[top.layer.id] = Place(wanted: beforeField, pane: field.pane)
-      return field
+      orders[top.layer.id]?.last = field.id
+      return
     }
     let index = focusable.firstIndex { $0.id == field.id } ?? 0
     let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
@@ -145,7 +163,6 @@ struct Focus {
     let back = focusable.first { $0.id == beforeField } ?? next
     if let back { move(to: back, in: top.layer.id) }
     beforeField = nil
-    return back
   }
 
   /// The control that follows in the order of the tree, from the last to the first again.
@@ -169,11 +186,13 @@ struct Focus {
   /// Has the next update choose the focus of a layer as if the layer just appeared.
   mutating func restart(in layer: NodeID) {
     places[layer] = nil
+    orders[layer] = nil
   }
 
   /// Forgets all layers but these.
   mutating func forget(except layers: Set<NodeID>) {
     places = places.filter { layers.contains($0.key) }
+    orders = orders.filter { layers.contains($0.key) }
     choices = choices.filter { layers.contains($0.key) }
   }
 }

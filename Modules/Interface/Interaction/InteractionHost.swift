@@ -30,10 +30,6 @@ package protocol InteractionHost: AnyObject {
 
   // MARK: Where things are
 
-  /// Remembers where a control is shown now, as the place of the focus in a layer.
-  func rememberPlace(of control: NodeID, in layer: NodeID)
-  /// Returns the control that is nearest to where the focus of a layer was shown last.
-  func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode?
   /// Returns the next control of the layer on top in the direction of an arrow; nil if there is none.
   func next(_ arrow: Key, from control: ControlNode) -> ControlNode?
   /// Scrolls the layer on top by a line, by a page, or to one of its ends, if it does not fit.

@@ -42,15 +42,14 @@ extension Interactor {
   /// Keeps the menu or the screen that is shown beside it, whichever has the focus: the other one goes.
   package func narrow() {
     guard let screen = layers.first else { return }
-    let focused = focus.control(in: screen) { [host] in host?.nearest(of: $0, in: $1) }
+    let focused = focus.control(in: screen)
     let isAsking = layers.count > (palette == nil ? 1 : 2)
     let keepsScreen = isAsking || focused?.pane != .sidebar
     if keepsScreen, let menu = screen.layer.content.sidebar,
       let link = screen.focusable.first(where: { $0.pane == .sidebar && $0.isCurrent })
     {
       // The way back leads to the row that would have led to the screen.
-      focus.remember(link, in: menu.id)
-      host?.rememberPlace(of: link.id, in: menu.id)
+      focus.remember(link, of: screen, in: menu.id)
     }
     screen.layer.content.narrow(keepsScreen: keepsScreen)
   }

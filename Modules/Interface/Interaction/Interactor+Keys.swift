@@ -167,7 +167,7 @@ extension Interactor {
 
   /// Returns what can be done in a layer that lies under the palette.
   package func commands(of below: ShownLayer) -> [Palette.Command] {
-    let focused = focus.control(in: below) { [host] in host?.nearest(of: $0, in: $1) }
+    let focused = focus.control(in: below)
     return workingKeys(of: below, focused: focused).commands
   }
 

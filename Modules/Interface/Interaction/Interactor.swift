@@ -124,7 +124,7 @@ package final class Interactor {
   }
 
   private func updateFocus() {
-    let hasMoved = focus.update(in: top) { [host] in host?.nearest(of: $0, in: $1) }
+    let hasMoved = focus.update(in: top)
     host?.showFocus(hasMoved: hasMoved)
   }
 
@@ -240,14 +240,11 @@ extension Interactor: ControlHost {
     } else {
       focus.move(to: control, in: top.layer.id)
     }
-    host?.rememberPlace(of: control.id, in: top.layer.id)
     invalidate()
   }
 
   package func returnFocus(from field: ControlNode) {
-    if let top, let next = focus.leave(field, in: top) {
-      host?.rememberPlace(of: next.id, in: top.layer.id)
-    }
+    if let top { focus.leave(field, in: top) }
     invalidate()
   }
 

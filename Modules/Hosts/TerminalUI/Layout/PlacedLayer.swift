@@ -55,18 +55,6 @@ final class PlacedLayer {
 
   /// Returns the control with an identity.
   func control(_ id: NodeID) -> Control? { controls.first { $0.node.id == id } }
-
-  /// Returns the place of a control with an identity, which may be inside a row.
-  func place(of id: NodeID) -> Rect? {
-    if let control = control(id) { return control.rect }
-    for list in lists {
-      for row in list.seen {
-        let control = row.content.controls.first { $0.node.id == id }
-        if let control { return control.rect.moved(to: list.origin(of: row)) }
-      }
-    }
-    return nil
-  }
 }
 
 extension PlacedLayer {

@@ -261,21 +261,6 @@ extension Session: InteractionHost {
 
   // MARK: Where things are
 
-  package func rememberPlace(of control: NodeID, in layer: NodeID) {
-    let found = stack.layers.reversed().lazy.compactMap { $0.place(of: control) }
-    if let place = found.first { scrolling[focus: layer] = place }
-  }
-
-  package func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode? {
-    guard let place = scrolling[focus: layer],
-      let placed = stack.layers.first(where: { $0.layer.id == layer })
-    else { return controls.first }
-    let ids = Set(controls.map(\.id))
-    let nearest = FocusRule.nearest(
-      to: place, of: placed.controls.filter { ids.contains($0.node.id) })
-    return controls.first { $0.id == nearest?.node.id }
-  }
-
   package func next(_ arrow: Key, from control: ControlNode) -> ControlNode? {
     guard let top, let from = top.control(control.id) else { return nil }
     return FocusRule.next(arrow, from: from, of: top.focusable)?.control

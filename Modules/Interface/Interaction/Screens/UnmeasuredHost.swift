@@ -16,7 +16,7 @@ package protocol UnmeasuredHost: InteractionHost {
   ) -> (seen: Range<Int>, made: Range<Int>)
 }
 
-/// The places of controls, by lines and columns of the tree, and where the focus of each layer was last.
+/// The places of controls, by lines and columns of the tree.
 package struct ControlPlaces {
   fileprivate struct Place {
     var line = 0
@@ -29,7 +29,6 @@ package struct ControlPlaces {
   }
 
   fileprivate var controls: [NodeID: Place] = [:]
-  fileprivate var focus: [NodeID: Place] = [:]
 
   /// Creates the places of a program that is not shown yet.
   package init() {}
@@ -66,25 +65,9 @@ extension UnmeasuredHost {
     (command.word, command.label)
   }
 
-  package func showFocus(hasMoved: Bool) {
-    if let top = interactor.top, let focused = interactor.focused {
-      rememberPlace(of: focused.id, in: top.layer.id)
-    }
-  }
-
+  package func showFocus(hasMoved: Bool) {}
   package func redraw() {}
-
-  package func forget(except layers: Set<NodeID>) {
-    places.focus = places.focus.filter { layers.contains($0.key) }
-  }
-
-  package func rememberPlace(of control: NodeID, in layer: NodeID) {
-    if let place = places.controls[control] { places.focus[layer] = place }
-  }
-
-  package func nearest(of controls: [ControlNode], in layer: NodeID) -> ControlNode? {
-    places.focus[layer].flatMap { places.nearest(to: $0, of: controls) }
-  }
+  package func forget(except layers: Set<NodeID>) {}
 
   package func next(_ arrow: Key, from control: ControlNode) -> ControlNode? {
     guard let from = places.controls[control.id], let top = interactor.top else { return nil }
