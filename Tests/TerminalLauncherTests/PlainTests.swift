@@ -99,6 +99,29 @@ struct PlainTests {
     #expect(await run.value == .success)
   }
 
+  @Test func `a pasted text is no keys`() async {
+    let run = told.start()
+    await told.heard("1 of 3")
+    told.terminal.type("\u{1B}[200~+\rq\u{1B}[201~")
+    await told.heard("A pasted text needs a text field")
+    told.terminal.type("g")
+    await told.heard("3 of 3")
+    told.terminal.type("\u{1B}[200~12\rq\u{1B}[7m\u{1B}[201~")
+    await told.heard("12⏎q[7m")
+    told.terminal.type("\u{3}")
+    #expect(await run.value == .signal(2))
+    #expect(!told.output.contains("Count 1"))
+  }
+
+  @Test func `a pasted text of a pipe is keys`() async {
+    let run = told.start(inputIsTerminal: false)
+    await told.heard("1 of 3")
+    told.terminal.type("\u{1B}[200~+\u{1B}[201~")
+    await told.heard("Count 1")
+    told.terminal.type("q")
+    #expect(await run.value == .success)
+  }
+
   @Test func `what an effect changes is told without a key`() async {
     let run = told.start()
     await told.heard("1 of 3")

@@ -194,6 +194,23 @@
       #expect(program.errorText.contains("Finishing.\n"))
     }
 
+    @Test func `a signal ends a program whose address nobody reads`() throws {
+      let output = try LocalPipe()
+      output.fill()
+      let program = try ChildProcess(
+        [Executable.path(of: "CounterPlayground"), "--web", "--port", "0"], environment: [:],
+        files: [
+          .path("/dev/null", O_RDONLY), .open(output.writing), .path("/dev/null", O_WRONLY),
+        ])
+      usleep(500_000)
+      #expect(!program.hasEnded)
+      kill(program.id, SIGTERM)
+      let began = ContinuousClock.now
+      program.waitForEnd()
+      #expect(program.shellStatus == 128 + SIGTERM)
+      #expect(began.duration(to: .now) < .seconds(5))
+    }
+
     @Test func `nohup keeps the program`() async throws {
       let program = try await ServedProgram("CounterPlayground", after: "trap '' HUP")
       program.send(SIGHUP)

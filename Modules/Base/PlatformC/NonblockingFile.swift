@@ -79,7 +79,10 @@ package struct NonblockingFile {
     return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
   }
 
-  private func waitForRoom(milliseconds: Int32) -> Bool {
+  /// Waits for room for a limited time.
+  ///
+  /// - Returns: Whether there is some.
+  func waitForRoom(milliseconds: Int32) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&ready, 1, milliseconds) > 0
   }

@@ -68,6 +68,22 @@ package enum System {
     }
   }
 
+  /// Writes a text to standard output, however slowly it is taken, until the process is asked to end.
+  package static func print(_ text: String) throws(OutputClosed) {
+    let file = NonblockingFile(standardOutput)
+    defer { file.close() }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { file.writeNow($0, bytes.count) } ?? 0
+      }
+      if count < 0 { throw OutputClosed(error: errno) }
+      rest = rest.dropFirst(count)
+      if rest.isEmpty || EndRequests.hasBegun { return }
+      _ = file.waitForRoom(milliseconds: 50)
+    }
+  }
+
   /// Writes a line to standard error, unless it is closed.
   ///
   /// - Parameter patience: The number of milliseconds to wait for room.

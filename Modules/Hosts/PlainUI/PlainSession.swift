@@ -55,6 +55,18 @@ package final class PlainSession {
     return listen()
   }
 
+  /// Takes a pasted text.
+  ///
+  /// - Returns: The sentences about it; a paste without a text field is refused.
+  package func paste(_ text: String) -> [Utterance] {
+    interactor.update()
+    let input = interactor.focused?.node.textInput
+    let pasted = FieldBehavior.pasted(text, hasLines: input?.lines != nil)
+    if let utterances = type(pasted) { return utterances }
+    interactor.refusePaste()
+    return listen()
+  }
+
   /// Returns what changed since the last call.
   package func listen() -> [Utterance] {
     interactor.isFinished ? [] : narrator.listen(to: interactor)

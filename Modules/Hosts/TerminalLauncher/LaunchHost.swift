@@ -32,9 +32,7 @@ struct LaunchHost: HostProcess {
       isOutputOpen: System.isWritable(System.standardOutput), shortage: System.shortage,
       guardMemory: System.guardMemory, environment: System.environment,
       terminal: { ProcessTerminal() },
-      print: { text throws(System.OutputClosed) in
-        try System.write(Array(text.utf8), to: System.standardOutput)
-      },
+      print: { text throws(System.OutputClosed) in try System.print(text) },
       complain: { StandardError.say($0) })
   }
 

@@ -141,8 +141,8 @@ private final class PlainLoop {
       case _ where utterances != nil: try say(utterances ?? [])
       case .key(let key), .repeatedKey(let key): try say(session.press(key, at: time))
       case .paste(let text, _):
-        if let utterances = session.type(text) {
-          try say(utterances)
+        if isTerminal {
+          try say(session.paste(text))
         } else {
           for character in text { try say(session.press(.character(character))) }
         }

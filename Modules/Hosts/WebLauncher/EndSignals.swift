@@ -8,8 +8,7 @@
 
     /// Starts to take the signals; nil if the system has no pipe or thread left.
     ///
-    /// A second request, a second later or more, ends the process at once. An ignored signal stays ignored, as `nohup`
-    /// wants it.
+    /// An ignored signal stays ignored, as `nohup` wants it.
     static func take() -> AsyncStream<Int32>? {
       guard let ends = System.makePipe() else { return nil }
       pipe = ends.write
@@ -18,6 +17,7 @@
       for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
         let earlier = PlatformC.signal(number) { number in
           let code = errno
+          if EndRequests.note() { _exit(128 + number) }
           var byte = UInt8(truncatingIfNeeded: number)
           _ = write(EndSignals.pipe, &byte, 1)
           errno = code
@@ -30,15 +30,9 @@
 
     private static func report(from pipe: Int32, to signal: AsyncStream<Int32>.Continuation) {
       var buffer = [UInt8](repeating: 0, count: 16)
-      var first: Int?
       while true {
         _ = System.wait(pipe: pipe, milliseconds: nil)
-        let now = NonblockingFile.now
-        for byte in System.read(pipe, into: &buffer) ?? [] {
-          if let first, now - first >= 1_000 { _exit(128 + Int32(byte)) }
-          first = first ?? now
-          signal.yield(Int32(byte))
-        }
+        for byte in System.read(pipe, into: &buffer) ?? [] { signal.yield(Int32(byte)) }
       }
     }
   }

@@ -102,9 +102,7 @@
     var shortage: () -> String? { System.shortage }
     var complain: (String) -> Void { Self.say }
     var print: (String) throws(System.OutputClosed) -> Void {
-      { text throws(System.OutputClosed) in
-        try System.write(Array(text.utf8), to: System.standardOutput)
-      }
+      { text throws(System.OutputClosed) in try System.print(text) }
     }
 
     init() {

@@ -193,6 +193,12 @@ extension Interactor {
     }
   }
 
+  /// Says that a pasted text has no place here: it is no keys.
+  package func refusePaste() {
+    notice = Hint(label: "A pasted text needs a text field", word: "")
+    invalidate()
+  }
+
   /// Replaces the text of a field, for a host that edits texts.
   package func setText(_ text: String, in id: NodeID) {
     act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }

@@ -2,7 +2,7 @@ import PlatformC
 
 /// A pipe whose ends no process inherits.
 package final class LocalPipe {
-  private var reading: Int32
+  package private(set) var reading: Int32
   package private(set) var writing: Int32
 
   package init() throws {

@@ -1,5 +1,4 @@
 import PlatformC
-import Synchronization
 
 /// Signal handlers: they report signals to the thread that waits for input, and give the terminal
 /// back before a trap or another signal ends the process.
@@ -24,16 +23,13 @@ package enum Signals {
   // The earlier handler of each trap. Safety: it is set once, before the first handler is installed.
   nonisolated(unsafe) private static let previous =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-  // The time of the first request to end, as `NonblockingFile.now` counts, and 0 before; two threads
-  // may handle two requests at once.
-  private static let endingTime = Atomic(0)
 
   /// Installs the handlers.
   ///
   /// - Parameter pipe: A pipe that gets the number of each signal as one byte.
   static func install(reportingTo pipe: Int32) {
     self.pipe = pipe
-    endingTime.store(0, ordering: .relaxed)
+    EndRequests.forget()
     for signal in reported { set(report, for: signal) }
     for signal in traps { set(trap, for: signal) }
     for signal in others { set({ number, _, _ in Signals.die(of: number) }, for: signal) }
@@ -93,18 +89,10 @@ package enum Signals {
   }
 
   /// Reports a signal to the loop; a second request to end ends the process at once.
-  ///
-  /// Both the shell and the system report that a terminal was closed: signals within a second are
-  /// the same request.
   private static let report: sigaction.Handler = { signal, _, _ in
     let code = errno
     var byte = UInt8(truncatingIfNeeded: signal)
-    if signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT {
-      let now = NonblockingFile.now
-      let (isFirst, earlier) = endingTime.compareExchange(
-        expected: 0, desired: now, ordering: .relaxed)
-      if !isFirst, now - earlier >= 1_000 { die(of: signal) }
-    }
+    if EndRequests.contains(signal), EndRequests.note() { die(of: signal) }
     _ = write(pipe, &byte, 1)
     errno = code
   }

@@ -29,6 +29,10 @@ package enum TerminalModes {
   private static let leaving = Array(
     ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
+  /// What asks a terminal for brackets around pastes.
+  private static let bracketing = Array("\u{1B}[?2004h".utf8)
+  /// The bytes of `leaving` that end the brackets.
+  private static let unbracketing = leaving.firstRange(of: "\u{1B}[?2004l".utf8) ?? 0..<0
   /// The number of milliseconds that `leave` waits for a terminal that is not read.
   private static let patience = 1_500
   /// The number of milliseconds that a second `leave` waits for the first.
@@ -37,6 +41,8 @@ package enum TerminalModes {
   /// The memory that `leave` needs.
   private struct State {
     var found = termios()
+    let allLeavingBytes: UnsafeMutableBufferPointer<UInt8>
+    /// All bytes of `leaving`, or those that end the brackets around pastes, or none.
     var leavingBytes: UnsafeMutableBufferPointer<UInt8>
     var screen: NonblockingFile?
   }
@@ -49,7 +55,7 @@ package enum TerminalModes {
     let leavingBytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
     _ = leavingBytes.initialize(from: leaving)
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    state.initialize(to: State(leavingBytes: leavingBytes))
+    state.initialize(to: State(allLeavingBytes: leavingBytes, leavingBytes: leavingBytes))
     return state
   }()
 
@@ -69,7 +75,7 @@ package enum TerminalModes {
   /// Takes the terminal: raw keys, messages held back. The caller then draws `entering`.
   ///
   /// - Parameter isPlain: Whether the program writes lines: messages appear among them, and there is no screen to
-  ///   give back.
+  ///   give back. A terminal puts brackets around pastes, unless it knows no sequences.
   /// - Returns: False if the terminal cannot be used.
   static func enter(isPlain: Bool) -> Bool {
     guard use(as: User.drawing) else { return false }
@@ -83,10 +89,12 @@ package enum TerminalModes {
     }
     var raw = state.pointee.found
     cfmakeraw(&raw)
+    let brackets =
+      isPlain && System.isTerminal(System.standardOutput) && System.environment("TERM") != "dumb"
     if isPlain {
       raw.c_oflag = state.pointee.found.c_oflag
       state.pointee.leavingBytes = UnsafeMutableBufferPointer(
-        rebasing: state.pointee.leavingBytes.prefix(0))
+        rebasing: state.pointee.allLeavingBytes[brackets ? unbracketing : 0..<0])
     }
     isEntered.store(true, ordering: .releasing)
     guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
@@ -95,6 +103,7 @@ package enum TerminalModes {
       return false
     }
     if !isPlain { StandardError.hold() }
+    if brackets { state.pointee.screen?.write(bracketing, until: 0) }
     return true
   }
 

@@ -107,19 +107,10 @@ struct FieldEditor {
     return addition.isEmpty ? .kept : replace(selected, with: addition, in: text)
   }
 
-  /// The sign that stands for the end of a line between two pasted lines.
-  private static let lineEnd = "⏎"
-
   /// Inserts pasted text at the caret, without what would not be seen.
-  ///
-  /// In a text with one line a sign stands between two lines: two numbers below each other are not one. There a tab
-  /// is a blank.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
-    let hasLines = rows != nil
-    let lines = pasted.filter(\.isPastedIntoFields)
-      .split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
-      .joined(separator: hasLines ? "\n" : Self.lineEnd)
-    return insert(hasLines ? lines : String(lines.map { $0 == "\t" ? " " : $0 }), in: text)
+    let seen = pasted.filter(\.isPastedIntoFields)
+    return insert(FieldBehavior.pasted(seen, hasLines: rows != nil), in: text)
   }
 
   /// Deletes all of a text.

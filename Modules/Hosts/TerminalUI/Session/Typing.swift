@@ -24,7 +24,9 @@ extension Session {
   /// Inserts text where the focus is, if that is a text field.
   func insert(_ text: String, isPasted: Bool) {
     interactor.update()
-    guard let field = interactor.focused?.behavior as? FieldBehavior else { return }
+    guard let field = interactor.focused?.behavior as? FieldBehavior else {
+      return isPasted ? interactor.refusePaste() : ()
+    }
     interactor.settleFocus()
     let old = self.text(of: field)
     apply(isPasted ? editor.paste(text, in: old) : editor.insert(text, in: old), to: field)

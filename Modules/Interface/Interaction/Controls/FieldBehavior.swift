@@ -45,6 +45,17 @@ package struct FieldBehavior: Behavior {
   /// The most Unicode scalars that the user can give to a text on one line: each key costs what all of the text costs.
   package nonisolated static let longestLine = 10_000
 
+  /// Returns a pasted text as a field takes it, without control characters.
+  ///
+  /// In a text on one line a sign stands between two lines: two numbers below each other are not one. There a tab is a
+  /// blank.
+  package nonisolated static func pasted(_ text: String, hasLines: Bool) -> String {
+    let lines = text.filter { $0.isNewline || $0 == "\t" || !$0.isControl }
+      .split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
+      .joined(separator: hasLines ? "\n" : "⏎")
+    return hasLines ? lines : String(lines.map { $0 == "\t" ? " " : $0 })
+  }
+
   private func results(in host: any ControlHost) -> ControlNode? {
     input.isSearch ? host.top?.results : nil
   }
@@ -65,5 +76,11 @@ extension Node.TextInput {
   package func cut(_ text: String) -> String {
     secret == nil && lines == nil
       ? String(text.unicodeScalars.prefix(longest)) : String(text.prefix(longest))
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
