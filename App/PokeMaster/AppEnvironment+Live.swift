@@ -2,7 +2,6 @@ import AccountService
 import ComposableArchitecture
 import DurableFiles
 import EmbeddedPokemon
-import HelperPrograms
 import Launcher
 import OnlinePokemon
 import PokemonList
@@ -63,8 +62,7 @@ extension AppEnvironment {
   @MainActor
   static func live(_ values: LaunchValues, _ files: AppFiles) -> AppEnvironment {
     let online = PokemonClient.online(
-      values, program: HelperProgram(besideThisOne: "OnlineHelper"),
-      cache: files.folder.map { $0 + "/pokeapi.json" })
+      values, cache: files.folder.map { $0 + "/pokeapi.json" })
     return AppEnvironment(
       pokemon: (online ?? .embedded).through(values.outside),
       accounts: files.accounts.client.through(values.outside), clock: values.clock,

@@ -3,7 +3,6 @@ import Dates
 import DurableFiles
 import FavoritesLog
 import FavoritesSaving
-import HelperPrograms
 import Launcher
 import LiveClocks
 import OnlinePrimes
@@ -25,9 +24,7 @@ extension AppEnvironment {
     let isRepeatable = values.isHeadless && !namesFolder
     // With `NoClock`, saving is not tried again and searches show no time.
     let hasTime = hasScreen && !values.isHeadless
-    let nthPrime: NthPrimeClient =
-      values[PrimeTime.online]
-      ? .online(by: HelperProgram(besideThisOne: "OnlineHelper")) : .live
+    let nthPrime: NthPrimeClient = values[PrimeTime.online] ? .online : .live
     return AppEnvironment(
       nthPrime: nthPrime.through(values.outside),
       now: Moment.now(

@@ -1,10 +1,10 @@
-import HelperPrograms
 import PlatformC
+import ProcessTesting
 
 /// W10: PrimeTime, from its start to its first frame on a terminal, and the memory that it takes.
 @MainActor
 func start(_ bench: Bench) async {
-  let program = HelperProgram(besideThisOne: "PrimeTime").path
+  let program = Executable.path(of: "PrimeTime")
   guard access(program, X_OK) == 0 else {
     return bench.note(
       "W10: there is no PrimeTime beside this program; build it with swift build -c release.")

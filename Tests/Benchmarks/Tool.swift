@@ -1,4 +1,4 @@
-import HelperPrograms
+import CurlClient
 import PlatformC
 
 /// A program that may be installed.
@@ -15,7 +15,7 @@ struct Tool {
 
   /// The first line that it prints; nil where it fails.
   func run(_ arguments: [String]) async -> String? {
-    guard let (line, status) = try? await program.run(arguments), status == 0 else { return nil }
-    return line
+    guard let (output, status) = try? await program.run(arguments), status == 0 else { return nil }
+    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }

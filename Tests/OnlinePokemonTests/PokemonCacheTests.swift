@@ -1,6 +1,5 @@
 import DurableFiles
 import Foundation
-import HelperPrograms
 import PlatformC
 import Pokedex
 import PokemonList
@@ -45,7 +44,7 @@ struct PokemonCacheTests {
 
   /// An API that is down.
   private static let failing = { @Sendable () async throws -> PokemonBatch in
-    throw OnlineService.Failure("PokéAPI cannot be reached. Load again.")
+    throw PokeAPIError.malformed
   }
 
   @Test func `loaded Pokémon are valid for a day`() async throws {
@@ -67,13 +66,13 @@ struct PokemonCacheTests {
     defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(1)])
     let notice =
-      "These Pokémon were loaded \(words). PokéAPI cannot be reached. Load again."
+      "These Pokémon were loaded \(words). \(PokeAPIError.malformed)"
     #expect(
       try await cache(hours: hours).batch(orLoad: Self.failing) == Self.batch(1, notice: notice))
   }
 
   @Test func `without a cache a failure is thrown`() async {
-    await #expect(throws: OnlineService.Failure.self) {
+    await #expect(throws: PokeAPIError.self) {
       try await cache(hours: 0).batch(orLoad: Self.failing)
     }
   }

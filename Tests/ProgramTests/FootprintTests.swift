@@ -14,10 +14,12 @@ struct FootprintTests {
 
   private func cleanUp() { try? FileManager.default.removeItem(at: home) }
 
-  private func run(_ path: String, _ arguments: [String]) throws -> Run {
-    try Run(
-      tool: [path] + arguments, in: home,
-      ["HOME": home.path, "XDG_DATA_HOME": home.path, "TMPDIR": home.path])
+  private func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Run {
+    let own = ["HOME": home.path, "XDG_DATA_HOME": home.path, "TMPDIR": home.path]
+    return try Run(
+      tool: [path] + arguments, in: home, own.merging(environment) { $1 })
   }
 
   private var files: [String] {
@@ -36,21 +38,20 @@ struct FootprintTests {
   }
 
   @Test(arguments: [("PrimeTime", "Enter + n"), ("PokeMaster", "")])
-  func `no helper is started without --online`(program: String, keys: String) throws {
+  func `curl is not started without --online`(program: String, keys: String) throws {
     defer { cleanUp() }
-    // A helper lies beside the program; this one notes that it was started.
-    let (copy, helper) = ("\(home.path)/\(program)", "\(home.path)/OnlineHelper")
-    // Another process writes them: a child that another test starts meanwhile would keep a file open for writing,
-    // which then cannot be run.
-    let script = "#!/bin/sh\ntouch \"$0-was-started\"\nexit 1"
-    let making = "cp \"$1\" \"$2\" && echo \"$3\" > \"$4\" && chmod 755 \"$4\""
-    let made = try Run(
-      tool: ["/bin/sh", "-c", making, "sh", Executable.path(of: program), copy, script, helper],
-      in: home)
+    // This curl notes that it was started. Another process writes it: a child that another test starts meanwhile
+    // would keep a file open for writing, which then cannot be run.
+    let curl = "\(home.path)/curl"
+    let script = "#!/bin/sh\n: > \"$0-was-started\"\nexit 7"
+    let making = "echo \"$1\" > \"$2\" && chmod 755 \"$2\""
+    let made = try Run(tool: ["/bin/sh", "-c", making, "sh", script, curl], in: home)
     try #require(made.status == 0)
-    #expect(try run(copy, ["--keys", keys]).status == 0)
-    #expect(!FileManager.default.fileExists(atPath: helper + "-was-started"))
-    #expect(try run(copy, ["--online", "--keys", keys]).status == 0)
-    #expect(FileManager.default.fileExists(atPath: helper + "-was-started"))
+    let environment = ["PATH": home.path, "WOLFRAM_ALPHA_APP_ID": "secret"]
+    let path = Executable.path(of: program)
+    #expect(try run(path, ["--keys", keys], environment: environment).status == 0)
+    #expect(try files == ["curl"])
+    #expect(try run(path, ["--online", "--keys", keys], environment: environment).status == 0)
+    #expect(try Set(files) == ["curl", "curl-was-started"])
   }
 }

@@ -1,8 +1,7 @@
-import Foundation
 import ProcessTesting
 import Testing
 
-/// PrimeTime with `--online`, and the program that it starts for that.
+/// PrimeTime with `--online`.
 @Suite(.runsPrograms)
 struct OnlineTests {
   @Test func `without a key the alert says so`() throws {
@@ -22,38 +21,14 @@ struct OnlineTests {
     #expect(!run.output.contains("OK"))
   }
 
-  @Test func `the program that asks prints one line`() throws {
-    let run = try Run("OnlineHelper", ["wolfram-alpha", "7"])
-    #expect(run.status == 1)
-    #expect(run.errors == "")
-    #expect(
-      run.output
-        == "There is no key for Wolfram Alpha. Get an AppID at developer.wolframalpha.com, set "
-        + "WOLFRAM_ALPHA_APP_ID to it, and start again.\n")
-  }
-
-  @Test func `a wrong argument is refused`() throws {
-    let run = try Run("OnlineHelper", ["wolfram-alpha", "seven"])
-    #expect(run.status == 64)
-    #expect(run.output == "Give one whole number from 1, such as 7 for the 7th prime.\n")
-  }
-
-  @Test(arguments: [[], ["7"], ["alphawolf", "7"]])
-  func `a service that is unknown is refused`(arguments: [String]) throws {
-    let run = try Run("OnlineHelper", arguments)
-    #expect(run.status == 64)
-    #expect(run.output == "Name a service first: wolfram-alpha or pokeapi.\n")
-  }
-
-  @Test func `the program that asks makes no folders`() throws {
-    let home = FileManager.default.temporaryDirectory
-      .appendingPathComponent("home-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
-    // A port on which no server listens.
+  @Test func `without curl the alert says so`() throws {
     let run = try Run(
-      "OnlineHelper", ["pokeapi", "http://127.0.0.1:9"], environment: ["HOME": home.path])
-    #expect(run.status == 1 && run.output.contains("PokéAPI"), "\(run.output)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
+      "PrimeTime", ["--online", "--keys", "Enter g 7 Enter n"],
+      environment: ["PATH": "/nowhere", "WOLFRAM_ALPHA_APP_ID": "secret"])
+    let words = run.output.split { " │\n".contains($0) }.joined(separator: " ")
+    #expect(
+      words.contains(
+        "The 7th prime was not found The program that asks Wolfram Alpha is missing. Install curl, or "
+          + "start without --online. ▸ OK ◂"))
   }
 }

@@ -91,17 +91,6 @@ struct OptionTests {
     }
   #endif
 
-  @Test(arguments: ["--help", "-h"])
-  func `the helper explains itself and touches nothing`(option: String) throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: "help-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: home) }
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let run = try Run("OnlineHelper", [option], environment: ["HOME": home.path])
-    #expect(run.status == 0)
-    #expect(run.output.contains("usage: OnlineHelper"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
-  }
-
   @Test(arguments: try programs)
   func `the version is one line`(program: String) throws {
     let run = try Run(program, ["--version"])

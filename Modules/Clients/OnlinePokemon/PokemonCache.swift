@@ -1,5 +1,4 @@
 import DurableFiles
-import HelperPrograms
 import Pokedex
 import PokemonList
 
@@ -49,7 +48,7 @@ struct PokemonCache: Sendable {
       batch.pokemon += kept.pokemon.filter { !ids.contains($0.id) }
       batch.notice = "\(notice) Those that were loaded \(kept.age.ago) are shown in their place."
       return batch
-    } catch let failure as OnlineService.Failure {
+    } catch let failure as PokeAPIError {
       guard let kept else { throw failure }
       return PokemonBatch(
         pokemon: kept.pokemon, notice: "These Pokémon were loaded \(kept.age.ago). \(failure)")

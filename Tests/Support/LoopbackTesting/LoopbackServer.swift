@@ -98,6 +98,12 @@ package final class LoopbackServer: @unchecked Sendable {
     return withAddress(port: server.port) { connect(client, $0, $1) == 0 }
   }()
 
+  /// Whether curl is installed and can reach a server.
+  package static let isReachableByCurl: Bool = {
+    let folders = System.environment("PATH")?.split(separator: ":") ?? []
+    return isReachable && folders.contains { access("\($0)/curl", X_OK) == 0 }
+  }()
+
   private static func socket() -> Int32 {
     #if canImport(Glibc)
       let socket = PlatformC.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,12 +1,13 @@
+import CurlClient
 import Foundation
 import Testing
 
-@testable import OnlineHelper
+@testable import OnlinePrimes
 
 /// Reading the prime from an answer.
 struct WolframAlphaAnswerTests {
   private func prime(in json: String) throws -> Int {
-    try WolframAlphaClient.prime(in: Data(json.utf8))
+    try WolframAlpha.prime(in: Data(json.utf8))
   }
 
   private func prime(inPods pods: String) throws -> Int {
@@ -44,7 +45,7 @@ struct WolframAlphaAnswerTests {
 
   @Test func `bytes that are no text are malformed`() {
     #expect(throws: WolframAlphaError.malformed) {
-      try WolframAlphaClient.prime(in: Data([0xFF, 0xFE, 0x00, 0xC3]))
+      try WolframAlpha.prime(in: Data([0xFF, 0xFE, 0x00, 0xC3]))
     }
   }
 

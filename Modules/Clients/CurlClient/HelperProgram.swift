@@ -1,30 +1,25 @@
 import Dispatch
 import PlatformC
 
-/// A program that prints an answer as one line.
-public struct HelperProgram: Sendable {
-  /// The path of the program.
-  public let path: String
-  /// The timeout of the program. It should be longer than the timeouts of the program itself, so that the
-  /// program can report its own.
-  public var timeLimit: Duration
-  /// Measures the timeout.
-  public var clock: any Clock<Duration>
-
+/// A program that is run for its output.
+package struct HelperProgram: Sendable {
+  /// The path of the program, or its name in a folder of `PATH`.
+  package let path: String
+  /// The timeout of the program.
+  var timeLimit: Duration
   /// The maximum number of bytes of output.
-  public var outputLimit: Int
+  var outputLimit: Int
+  /// Measures the timeout.
+  var clock: any Clock<Duration>
 
-  /// The default maximum number of bytes of output.
-  public static let outputLimit = 65_536
-
-  /// The reason for a missing answer.
-  public enum Failure: Error, Equatable {
+  /// The reason for a missing output.
+  package enum Failure: Error, Equatable {
     /// There is no program at the path.
     case missing
     /// The system cannot start the program.
     case notStarted(reason: String)
-    /// A signal ended the program, or it printed nothing.
-    case noLine
+    /// A signal ended the program.
+    case brokeOff
     /// The program printed more than `outputLimit`, and was killed.
     case tooMuch
     /// The program ran longer than its time limit, and was killed.
@@ -32,8 +27,8 @@ public struct HelperProgram: Sendable {
   }
 
   /// Creates a program without starting it.
-  public init(
-    path: String, timeLimit: Duration = .seconds(15), outputLimit: Int = Self.outputLimit,
+  package init(
+    path: String, timeLimit: Duration = .seconds(15), outputLimit: Int = 65_536,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.path = path
@@ -44,12 +39,16 @@ public struct HelperProgram: Sendable {
 
   /// Runs the program to its end.
   ///
-  /// - Parameter arguments: The arguments of the program.
-  /// - Returns: The first line of the output, and the exit status.
+  /// - Parameters:
+  ///   - arguments: The arguments of the program, which other users of the machine can see.
+  ///   - input: The standard input of the program, a few thousand bytes at most.
+  /// - Returns: The output and the exit status.
   /// - Throws: `Failure`; or `CancellationError` in a cancelled task, after the program is killed.
-  public func run(_ arguments: [String]) async throws -> (line: String, status: Int32) {
+  package func run(
+    _ arguments: [String], input: String = ""
+  ) async throws -> (output: [UInt8], status: Int32) {
     try Task.checkCancellation()
-    let child = try start(arguments)
+    let child = try start(arguments, input)
     let (output, status) = try await withTaskCancellationHandler {
       try await end(of: child)
     } onCancel: {
@@ -57,14 +56,13 @@ public struct HelperProgram: Sendable {
     }
     try Task.checkCancellation()
     guard let output else { throw Failure.tooMuch }
-    let line = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard let status, !line.isEmpty else { throw Failure.noLine }
-    return (line, status)
+    guard let status else { throw Failure.brokeOff }
+    return (output, status)
   }
 
-  private func start(_ arguments: [String]) throws(Failure) -> ChildProcess {
+  private func start(_ arguments: [String], _ input: String) throws(Failure) -> ChildProcess {
     do throws(ChildProcess.Failure) {
-      return try ChildProcess(path, arguments)
+      return try ChildProcess(path, arguments, input: input)
     } catch {
       throw error.code == ENOENT
         ? .missing : .notStarted(reason: PlatformC.reason(of: error.code))
@@ -94,27 +92,5 @@ public struct HelperProgram: Sendable {
       try Task.checkCancellation()
       throw Failure.tookTooLong
     }
-  }
-}
-
-extension HelperProgram {
-  /// Creates the program of a name in the folder of the running program.
-  public init(besideThisOne name: String) {
-    let folder = Self.runningPath.split(separator: "/").dropLast()
-    self.init(path: "/" + (folder + [name[...]]).joined(separator: "/"))
-  }
-
-  /// The path of the running program, links followed.
-  private static var runningPath: String {
-    #if canImport(Darwin)
-      var size = UInt32(PATH_MAX)
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      let link = _NSGetExecutablePath(&buffer, &size) == 0 ? buffer : [0]
-    #else
-      let link = "/proc/self/exe"
-    #endif
-    guard let path = realpath(link, nil) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Pokedex
 import Testing
 
-@testable import OnlineHelper
+@testable import OnlinePokemon
 
 struct PokeAPIAnswerTests {
   private func joined(_ pokemon: String, _ species: String) throws -> Pokemon {
@@ -36,20 +36,6 @@ struct PokeAPIAnswerTests {
       of: part, with: part.hasPrefix("\"") && part.contains(":") ? #""x":0"# : "x\(part.count)")
     #expect(broken != Sample.species(1))
     #expect(throws: PokeAPIError.malformed) { try joined(Sample.pokemon(1), broken) }
-  }
-
-  @Test func `a batch of the longest texts fits into the limit`() throws {
-    let slashes = String(repeating: "/", count: Pokemon.longestText)
-    var batch = Sample.batch(1...151)
-    for index in batch.pokemon.indices {
-      batch.pokemon[index].englishName = slashes
-      batch.pokemon[index].chineseName = slashes
-      batch.pokemon[index].text = slashes
-    }
-    let json = try batch.json()
-    // The limit of OnlinePokemon, which has a line of this program.
-    #expect(json.count < 1_048_576)
-    #expect(try JSONDecoder().decode(PokemonBatch.self, from: json) == batch)
   }
 
   @Test func `unknown types and colors are refused`() {

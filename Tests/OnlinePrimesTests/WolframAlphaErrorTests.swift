@@ -1,6 +1,7 @@
+import CurlClient
 import Testing
 
-@testable import OnlineHelper
+@testable import OnlinePrimes
 
 /// Each failure says what happened and what to do, word for word.
 struct WolframAlphaErrorTests {

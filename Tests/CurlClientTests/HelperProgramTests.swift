@@ -1,23 +1,49 @@
 import ComposableArchitectureTesting
 import Foundation
-import HelperPrograms
 import PlatformC
 import Testing
 
-/// Running programs for one line; small shell scripts are the programs here.
+@testable import CurlClient
+
+/// Running programs for their output; small shell scripts are the programs here.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct HelperProgramTests {
   private let shell = HelperProgram(path: "/bin/sh")
 
-  private func run(_ script: String, _ arguments: String...) async throws -> String {
-    let (line, status) = try await shell.run(["-c", script, "sh"] + arguments)
-    return "\(line) \(status)"
+  private func run(
+    _ script: String, _ arguments: String..., input: String = ""
+  ) async throws -> String {
+    let (output, status) = try await shell.run(["-c", script, "sh"] + arguments, input: input)
+    let text = String(decoding: output, as: UTF8.self)
+    return "\(text.hasSuffix("\n") ? String(text.dropLast()) : text) \(status)"
   }
 
-  @Test func `the first line and the status are its answer`() async throws {
+  @Test func `the output and the status are returned`() async throws {
     #expect(try await run("echo 17") == "17 0")
     #expect(try await run("printf 'no end of line'; exit 3") == "no end of line 3")
-    #expect(try await run("echo first; echo second") == "first 0")
+    #expect(try await run("echo first; echo second") == "first\nsecond 0")
+    #expect(try await run("exit 5") == " 5")
+  }
+
+  @Test func `a program reads its input to its end`() async throws {
+    #expect(try await run("cat; echo .", input: "one\ntwo") == "one\ntwo. 0")
+    // It ends without reading.
+    #expect(try await run("echo 17", input: "one\ntwo\n") == "17 0")
+  }
+
+  @Test func `more input than a socket takes is refused`() async {
+    let input = String(repeating: "x", count: 10_000_000)
+    await #expect(throws: HelperProgram.Failure.notStarted(reason: "Argument list too long")) {
+      try await run("cat >&2", input: input)
+    }
+  }
+
+  @Test func `a program is found in PATH`() async throws {
+    let output = try await HelperProgram(path: "sh").run(["-c", "echo 17"]).output
+    #expect(output == Array("17\n".utf8))
+    await #expect(throws: HelperProgram.Failure.missing) {
+      try await HelperProgram(path: "no-program-of-this-name").run([])
+    }
   }
 
   @Test func `arguments are passed unchanged`() async throws {
@@ -70,14 +96,9 @@ struct HelperProgramTests {
     }
   #endif
 
-  @Test func `a long line is kept whole`() async throws {
-    let (line, _) = try await shell.run(["-c", "head -c 60000 /dev/zero | tr '\\0' 7; echo"])
-    #expect(line == String(repeating: "7", count: 60_000))
-  }
-
-  @Test(arguments: ["", "exit 5", "echo", "echo 17; kill -9 $$", "echo 17; kill -SEGV $$"])
-  func `without a line or killed there is no answer`(script: String) async {
-    await #expect(throws: HelperProgram.Failure.noLine) { try await run(script) }
+  @Test(arguments: ["kill -9 $$", "echo 17; kill -9 $$", "echo 17; kill -SEGV $$"])
+  func `a killed program has no output`(script: String) async {
+    await #expect(throws: HelperProgram.Failure.brokeOff) { try await run(script) }
   }
 
   @Test(arguments: ["cat /dev/zero", "yes", "head -c 65537 /dev/zero", "yes | tr -d '\\n'"])
@@ -86,9 +107,8 @@ struct HelperProgramTests {
   }
 
   @Test func `as much as the limit is read`() async throws {
-    let script = "head -c \(HelperProgram.outputLimit) /dev/zero | tr '\\0' 7"
-    let (line, _) = try await shell.run(["-c", script])
-    #expect(line.utf8.count == HelperProgram.outputLimit)
+    let script = "head -c 65536 /dev/zero | tr '\\0' 7"
+    #expect(try await shell.run(["-c", script]).output == Array(repeating: 0x37, count: 65_536))
   }
 
   @Test(arguments: [
@@ -109,7 +129,7 @@ struct HelperProgramTests {
     let clock = TestClock()
     var shell = shell
     shell.clock = clock
-    #expect(try await shell.run(["-c", "echo 17"]).line == "17")
+    #expect(try await shell.run(["-c", "echo 17"]).status == 0)
     #expect(clock.deadlines == [])
   }
 
@@ -161,12 +181,6 @@ struct HelperProgramTests {
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
     #expect(lines == Set((1...20).map { "\($0) 0" }))
-  }
-
-  @Test func `the helper lies beside this program`() {
-    let folder = URL(fileURLWithPath: HelperProgram(besideThisOne: "Other").path)
-    #expect(folder.lastPathComponent == "Other")
-    #expect(FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path))
   }
 }
 

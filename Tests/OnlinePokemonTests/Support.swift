@@ -2,9 +2,10 @@ import Foundation
 import LoopbackTesting
 import PlatformC
 import Pokedex
+import PokemonList
 import Testing
 
-@testable import OnlineHelper
+@testable import OnlinePokemon
 
 /// The answers of the API about a Pokémon, in its format.
 enum Sample {

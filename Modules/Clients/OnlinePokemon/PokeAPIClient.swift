@@ -1,5 +1,12 @@
-import Foundation
+import CurlClient
 import Pokedex
+import PokemonList
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Asks PokéAPI for the Pokémon.
 struct PokeAPIClient: Sendable {
@@ -8,19 +15,10 @@ struct PokeAPIClient: Sendable {
   var count = 151
   /// The maximum number of questions at a time.
   var atOnce = 8
-  /// The time limit of a load; Pokémon that have not come by then are missing. PokeMaster waits a minute
-  /// longer.
+  /// The time limit of a load; Pokémon that have not come by then are missing.
   var timeLimit = Duration.seconds(240)
   /// Sends the questions.
   var http = HTTPClient(byteLimit: 4_194_304, retries: 3)
-
-  /// Answers to the arguments of the program: the Pokémon, as JSON.
-  static func answer(to arguments: [String]) async throws -> String {
-    guard arguments.count == 1, let api = URL(api: arguments[0]) else {
-      throw UsageError("Give the address of the API, such as https://pokeapi.co/api/v2.")
-    }
-    return String(decoding: try await PokeAPIClient(api: api).load().json(), as: UTF8.self)
-  }
 
   /// Loads the Pokémon; the notice says why some are missing.
   ///
@@ -30,7 +28,6 @@ struct PokeAPIClient: Sendable {
   func load() async throws -> PokemonBatch {
     var loaded: [Pokemon] = []
     var failures: [Int: PokeAPIError] = [:]
-    let limit = RateLimit(timeLimit: timeLimit, clock: http.clock)
     try await withThrowingTaskGroup(
       of: (Int, Result<Pokemon, PokeAPIError>?).self
     ) { group in
@@ -38,7 +35,7 @@ struct PokeAPIClient: Sendable {
       var (asked, failuresInARow) = (0, 0)
       func askNext() {
         guard let id = ids.next() else { return }
-        let isAsked = group.addTaskUnlessCancelled { (id, try await pokemon(id, limit)) }
+        let isAsked = group.addTaskUnlessCancelled { (id, try await pokemon(id)) }
         if isAsked { asked += 1 }
       }
       for _ in 0..<atOnce { askNext() }
@@ -55,7 +52,7 @@ struct PokeAPIClient: Sendable {
         case .failure(let error):
           failures[id] = error
           failuresInARow += 1
-          if await isHopeless(error, loaded.isEmpty, limit) { group.cancelAll() }
+          if isHopeless(error, loaded.isEmpty) { group.cancelAll() }
         case nil: continue
         }
         // A server that only fails is asked nothing new, and the questions under way may end.
@@ -76,27 +73,20 @@ struct PokeAPIClient: Sendable {
   }
 
   /// Whether no other question can succeed after this failure.
-  private func isHopeless(
-    _ error: PokeAPIError, _ isFirst: Bool, _ limit: RateLimit
-  ) async -> Bool {
+  private func isHopeless(_ error: PokeAPIError, _ isFirst: Bool) -> Bool {
     switch error {
-    case .http(.unreachable), .http(.tooLong), .http(.status(401)), .tookTooLong: true
-    case .http(.busy(let seconds)): await !limit.fits(.seconds(seconds))
+    case .http(.curl), .http(.unreachable), .http(.tooLong), .http(.status(401)), .tookTooLong: true
+    case .http(.busy(let seconds)): seconds > http.longestDelay
     case .http(.timedOut): isFirst
     case .http(.brokenOff), .http(.status), .malformed: false
     }
   }
 
   /// One Pokémon, joined from two answers; nil after a cancellation.
-  private func pokemon(
-    _ id: Int, _ limit: RateLimit
-  ) async throws -> Result<Pokemon, PokeAPIError>? {
-    func answer(to question: String) async throws -> Data {
-      try await http.get(api.appendingPathComponent("\(question)/\(id)"), limit)
-    }
+  private func pokemon(_ id: Int) async throws -> Result<Pokemon, PokeAPIError>? {
     do {
-      let pokemon = try await answer(to: "pokemon")
-      let species = try await answer(to: "pokemon-species")
+      let pokemon = try await http.get(api.appendingPathComponent("pokemon/\(id)"))
+      let species = try await http.get(api.appendingPathComponent("pokemon-species/\(id)"))
       return .success(try Pokemon(id: id, pokemon: pokemon, species: species))
     } catch let failure as HTTPClient.Failure {
       return .failure(.http(failure))

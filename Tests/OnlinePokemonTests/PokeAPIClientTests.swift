@@ -1,20 +1,18 @@
 import ComposableArchitectureTesting
+import CurlClient
 import Foundation
 import LoopbackTesting
 import PlatformC
 import Pokedex
+import PokemonList
 import Testing
 
-@testable import OnlineHelper
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+@testable import OnlinePokemon
 
 /// The client with a server that has faults.
 @Suite(
   .timeLimit(.minutes(30)), .serialized,
-  .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+  .enabled(if: LoopbackServer.isReachableByCurl, "curl does not reach this machine"))
 struct PokeAPIClientTests {
   private let clock = TestClock()
 
@@ -52,7 +50,7 @@ struct PokeAPIClientTests {
     for step in 1...40 {
       try await Happenings.all.wait { held.withLock(\.answers.count) >= 8 }
       // The server accepts this question after any that the client asked before.
-      if step == 1 { _ = try await URLSession.shared.data(from: server.url) }
+      if step == 1 { _ = try await client.http.get(server.url) }
       held.withLock { _ = $0.answers.removeFirst().signal() }
     }
     held.withLock {
@@ -151,21 +149,46 @@ struct PokeAPIClientTests {
     #expect(server.questions.count == 8)
   }
 
-  @Test func `requests are retried with doubling delays, then given up`() async throws {
-    let server = try LoopbackServer.api { _ in .http("500 Oh") }
-    var client = try client(server, count: 1, clock: clock)
-    client.http.delay = .milliseconds(500)
-    let load = Task { [client] in try await client.load() }
-    for delay in [500, 1_000, 2_000] {
-      // The questions have a deadline, which has passed when they are answered.
-      while !clock.deadlines.contains(clock.now.offset + .milliseconds(delay)) {
-        try Task.checkCancellation()
-        await Task.yield()
-      }
-      await clock.advance(by: .milliseconds(delay))
+  @Test func `a question waits as long as the server asks`() async throws {
+    let asked = Count()
+    let server = try LoopbackServer.api { question in
+      question.id == 2 && asked.add(1) == 1 ? .http("429 Wait\r\nRetry-After: 20") : nil
     }
-    await #expect(throws: PokeAPIError.http(.status(500))) { try await load.value }
-    #expect(server.questions.count == 4)
+    let client = try client(server, clock: clock)
+    let load = Task { try await client.load() }
+    while server.questions.count < 5 || !clock.deadlines.contains(.seconds(20)) {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    await clock.advance(by: .seconds(20))
+    #expect(try await load.value == Sample.batch(1...3))
+    #expect(server.questions.count == 7)
+  }
+
+  @Test(arguments: [61, 3_600, Int.max])
+  func `an overlong wait shortens the list`(seconds: Int) async throws {
+    let server = try LoopbackServer.api {
+      $0.id == 2 ? .http("429 Wait\r\nRetry-After: \(seconds)") : nil
+    }
+    var client = try client(server, count: 9, clock: clock)
+    client.atOnce = 1
+    let error = PokeAPIError.http(.busy(seconds: seconds))
+    #expect(
+      try await client.load()
+        == Sample.batch([1], notice: "8 of 9 Pokémon are missing: \(error)"))
+    #expect(server.questions.count == 3)
+  }
+
+  @Test(arguments: [
+    (0, "later"), (1, "later"), (2, "in 2 seconds"), (119, "in 119 seconds"),
+    (120, "in 2 minutes"), (121, "in 3 minutes"), (3_600, "in 60 minutes"),
+    (7_199, "in 2 hours"), (7_141, "in 2 hours"), (360_000, "in 100 hours"),
+    (864_000, "in 10 days"), (99_999_999, "another time"), (.max, "another time"),
+  ])
+  func `the error says when to load again`(seconds: Int, time: String) {
+    #expect(
+      "\(PokeAPIError.http(.busy(seconds: seconds)))"
+        == "PokéAPI has too many questions to answer. Load again \(time).")
   }
 
   @Test(arguments: [("500 Oh", 40), ("404 Not Found", 10)])
@@ -230,6 +253,16 @@ struct PokeAPIClientTests {
       #expect(
         "\(error)".hasPrefix("PokéAPI cannot be reached: it takes no connection."), "\(error)")
     }
+  }
+
+  @Test func `without curl nothing is asked`() async throws {
+    let url = try #require(URL(api: "https://example.org"))
+    let client = PokeAPIClient(api: url, http: HTTPClient(byteLimit: 1_000, curl: "/nowhere/curl"))
+    let error = await #expect(throws: PokeAPIError.self) { try await client.load() }
+    #expect(
+      error?.description
+        == "The program that asks PokéAPI is missing. Install curl, or start without --online and --api."
+    )
   }
 
   @Test func `a load that is cancelled ends`() async throws {

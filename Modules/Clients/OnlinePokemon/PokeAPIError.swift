@@ -1,3 +1,5 @@
+import CurlClient
+
 /// The reason why PokéAPI gave no Pokémon: a sentence on the fault, and one on the remedy.
 enum PokeAPIError: Error, Equatable, CustomStringConvertible {
   /// The server did not answer.
@@ -10,6 +12,8 @@ enum PokeAPIError: Error, Equatable, CustomStringConvertible {
   /// The fault and the remedy.
   var description: String {
     switch self {
+    case .http(.curl(let failure)):
+      failure.sentences(asking: "PokéAPI", orElse: "start without --online and --api")
     case .http(.unreachable(let reason)):
       "PokéAPI cannot be reached: \(reason). Check the network, and load again."
     case .http(.brokenOff(let reason)):

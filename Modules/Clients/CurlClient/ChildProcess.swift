@@ -1,13 +1,14 @@
 // The variable `environ` of C is not thread-safe, but this program never changes it.
 @preconcurrency import PlatformC
 
-/// A running program whose output is a socket. It inherits no other file descriptor.
+/// A running program whose input and output are a socket. It inherits no other file descriptor.
 final class ChildProcess: Sendable {
   /// Held while a socket is created, so that no other child inherits it.
   private static let birth = Lock(())
 
   private let id: pid_t
-  private let output: Int32
+  /// This side of the socket.
+  private let socket: Int32
   /// Whether the program is reaped; afterwards another process may have its process id.
   private let isReaped = Lock(false)
 
@@ -16,11 +17,17 @@ final class ChildProcess: Sendable {
     let code: Int32
   }
 
-  init(_ path: String, _ arguments: [String]) throws(Failure) {
-    let (id, output, error) = Self.birth.withLock { _ in Self.spawn(path, arguments) }
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program, or its name in a folder of `PATH`.
+  ///   - arguments: Its arguments.
+  ///   - input: Its whole input, which must fit into the buffer of a socket.
+  init(_ path: String, _ arguments: [String], input: String) throws(Failure) {
+    let (id, socket, error) = Self.birth.withLock { _ in Self.spawn(path, arguments, input) }
     if error != 0 { throw Failure(code: error) }
     self.id = id
-    self.output = output
+    self.socket = socket
   }
 
   /// Kills the program and its own children, and stops reading their output. After the end of the
@@ -30,7 +37,7 @@ final class ChildProcess: Sendable {
       guard !isReaped else { return }
       _ = PlatformC.kill(id, SIGKILL)
       _ = PlatformC.kill(-id, SIGKILL)
-      shutdown(output, Int32(SHUT_RDWR))
+      shutdown(socket, Int32(SHUT_RDWR))
     }
   }
 
@@ -47,7 +54,7 @@ final class ChildProcess: Sendable {
     let status = isReaped.withLock { isReaped in
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0, errno == EINTR {}
-      close(output)
+      close(socket)
       isReaped = true
       return status
     }
@@ -57,9 +64,9 @@ final class ChildProcess: Sendable {
 
   private func readToEnd(_ limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1024)
+    var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
-      let count = read(output, &buffer, buffer.count)
+      let count = read(socket, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer.prefix(count)
         if bytes.count > limit { return nil }
@@ -69,20 +76,25 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Starts a program.
-  ///
-  /// - Returns: The process id, the socket of the output, and the error number, 0 for success.
+  /// - Returns: The process id, this side of the socket, and the error number, 0 for success.
   private static func spawn(
-    _ path: String, _ arguments: [String]
-  ) -> (id: pid_t, output: Int32, error: Int32) {
+    _ path: String, _ arguments: [String], _ input: String
+  ) -> (id: pid_t, socket: Int32, error: Int32) {
     var ends: [Int32] = [-1, -1]
     // Unlike a pipe, a socket lets this side end a blocked read.
     guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else { return (0, -1, errno) }
-    let (output, input) = (ends[0], ends[1])
+    let (socket, other) = (ends[0], ends[1])
     // When this process ends, no copy of its end of the socket remains: the program sees that its output
     // has no reader.
-    for end in [output, input] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(input) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(other) }
+    // Written before the start: a program that ends early cannot break this side.
+    let bytes = Array(input.utf8)
+    guard send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT)) == bytes.count else {
+      close(socket)
+      return (0, -1, E2BIG)
+    }
+    shutdown(socket, Int32(SHUT_WR))
 
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -91,8 +103,9 @@ final class ChildProcess: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, input, STDOUT_FILENO)
+    for file in [STDIN_FILENO, STDOUT_FILENO] {
+      posix_spawn_file_actions_adddup2(&actions, other, file)
+    }
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -116,9 +129,9 @@ final class ChildProcess: Sendable {
       let environment = environ
     #endif
     var id: pid_t = 0
-    let error = posix_spawn(&id, path, &actions, &attributes, words + [nil], environment)
-    if error == 0 { System.restoreFileLimit(of: id) } else { close(output) }
-    return (id, output, error)
+    let error = posix_spawnp(&id, path, &actions, &attributes, words + [nil], environment)
+    if error == 0 { System.restoreFileLimit(of: id) } else { close(socket) }
+    return (id, socket, error)
   }
 }
 

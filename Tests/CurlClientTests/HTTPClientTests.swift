@@ -3,12 +3,12 @@ import Foundation
 import LoopbackTesting
 import Testing
 
-@testable import OnlineHelper
+@testable import CurlClient
 
-/// The limits of the client, with a server that is not Wolfram Alpha.
+/// The true curl, with a server of this machine.
 @Suite(
   .timeLimit(.minutes(30)), .serialized,
-  .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+  .enabled(if: LoopbackServer.isReachableByCurl, "curl does not reach this machine"))
 struct HTTPClientTests {
   /// 600,000 spaces, compressed by gzip.
   private static let compressedSpaces = """
@@ -26,11 +26,10 @@ struct HTTPClientTests {
 
   private let clock = TestClock()
 
-  private func ask(_ server: LoopbackServer) async throws -> Int {
-    try await WolframAlphaClient.live(
-      key: "secret", address: "http://127.0.0.1:\(server.port)/v2/query",
-      http: HTTPClient(byteLimit: 262_144, clock: clock)
-    ).nthPrime(7)
+  private func ask(_ server: LoopbackServer) async throws -> String {
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/v2?appid=secret"))
+    let body = try await HTTPClient(byteLimit: 262_144, clock: clock).get(url)
+    return String(decoding: body, as: UTF8.self)
   }
 
   private func server(_ head: String, body: String = "") throws -> LoopbackServer {
@@ -39,8 +38,8 @@ struct HTTPClientTests {
   }
 
   @Test func `an answer of a server is read`() async throws {
-    let server = try server("200 OK", body: WolframAlphaClientTests.seventeen)
-    #expect(try await ask(server) == 17)
+    let server = try server("200 OK", body: "seventeen")
+    #expect(try await ask(server) == "seventeen")
     #expect(server.questions.count == 1)
   }
 
@@ -48,12 +47,12 @@ struct HTTPClientTests {
     let server = try LoopbackServer(
       reply: Data("HTTP/1.1 200 OK\r\n\r\n".utf8) + Data(repeating: 0x20, count: 1_000_000),
       staysOpen: true)
-    await #expect(throws: WolframAlphaError.http(.tooLong)) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.tooLong) { try await ask(server) }
   }
 
   @Test func `an endless body ends the question and its connection`() async throws {
     let server = try LoopbackServer { _ in .endless }
-    await #expect(throws: WolframAlphaError.http(.tooLong)) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.tooLong) { try await ask(server) }
     try await Happenings.all.wait { server.connections == 0 }
     #expect(server.questions.count == 1)
   }
@@ -61,7 +60,7 @@ struct HTTPClientTests {
   @Test(arguments: ["Basic realm=\"hotel\"", "Bearer", "Digest realm=\"hotel\", nonce=\"1\""])
   func `a server that asks for a password refuses the key`(challenge: String) async throws {
     let server = try server("401 Who\r\nWWW-Authenticate: \(challenge)\r\nContent-Length: 0")
-    await #expect(throws: WolframAlphaError.keyRefused) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.status(401)) { try await ask(server) }
     #expect(server.questions.count == 1)
   }
 
@@ -74,13 +73,13 @@ struct HTTPClientTests {
       """.utf8)
     reply.append(bytes)
     let server = try LoopbackServer(reply: reply)
-    await #expect(throws: WolframAlphaError.http(.tooLong)) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.tooLong) { try await ask(server) }
   }
 
   @Test func `too many pods are not read`() async throws {
     let pods = Array(repeating: #"{"subpods":[]}"#, count: 300_000).joined(separator: ",")
     let server = try server("200 OK", body: #"{"queryresult":{"pods":[\#(pods)]}}"#)
-    await #expect(throws: WolframAlphaError.http(.tooLong)) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.tooLong) { try await ask(server) }
   }
 
   @Test func `a body that comes too slowly is given up`() async throws {
@@ -90,7 +89,7 @@ struct HTTPClientTests {
     await clock.waitForSleepers()
     try await Happenings.all.wait { !server.questions.isEmpty }
     await clock.advance(by: .seconds(10))
-    await #expect(throws: WolframAlphaError.http(.timedOut(after: .seconds(10)))) {
+    await #expect(throws: HTTPClient.Failure.timedOut(after: .seconds(10))) {
       try await question.value
     }
   }
@@ -99,17 +98,47 @@ struct HTTPClientTests {
   func `a redirect never sends the key to another host`(
     status: Int
   ) async throws {
-    let other = try server("200 OK", body: WolframAlphaClientTests.seventeen)
+    let other = try server("200 OK", body: "seventeen")
     let server = try server(
       "\(status) Elsewhere\r\nLocation: http://127.0.0.1:\(other.port)/?appid=secret")
-    await #expect(throws: WolframAlphaError.redirected) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.status(status)) { try await ask(server) }
     #expect(other.questions == [])
     #expect(server.questions.count == 1)
   }
 
+  @Test(arguments: ["/v3?appid=secret", "HTTP://127.0.0.1:PORT/v3?appid=secret"])
+  func `a redirect to the same server is followed`(location: String) async throws {
+    let server = try LoopbackServer { question in
+      let host = question.firstMatch(of: /Host: 127.0.0.1:([0-9]+)/)?.1 ?? ""
+      let head =
+        question.hasPrefix("GET /v3?appid=secret ")
+        ? "200 OK" : "302 Found\r\nLocation: \(location.replacing("PORT", with: host))"
+      let body = "seventeen"
+      return .init(data: Data("HTTP/1.1 \(head)\r\nConnection: close\r\n\r\n\(body)".utf8))
+    }
+    #expect(try await ask(server) == "seventeen")
+    #expect(server.questions.count == 2)
+  }
+
+  @Test func `redirects without end are given up`() async throws {
+    let server = try server("302 Found\r\nLocation: /again")
+    await #expect(throws: HTTPClient.Failure.status(302)) { try await ask(server) }
+    #expect(server.questions.count == 6)
+  }
+
+  @Test func `a cancelled question closes its connection`() async throws {
+    let server = try LoopbackServer { _ in .init(data: Data(), staysOpen: true) }
+    let question = Task { try await ask(server) }
+    try await Happenings.all.wait { !server.questions.isEmpty }
+    question.cancel()
+    await #expect(throws: CancellationError.self) { try await question.value }
+    try await Happenings.all.wait { server.connections == 0 }
+    #expect(clock.deadlines == [])
+  }
+
   @Test func `a redirect without a location is not followed`() async throws {
     let server = try server("302 Found")
-    await #expect(throws: WolframAlphaError.redirected) { try await ask(server) }
+    await #expect(throws: HTTPClient.Failure.status(302)) { try await ask(server) }
   }
 
   @Test(arguments: [
@@ -124,20 +153,24 @@ struct HTTPClientTests {
     ("ftp://api.wolframalpha.com/", false),
     ("file:///etc/passwd", false),
   ])
-  func `an https redirect stays on the same host and scheme`(to: String, isFollowed: Bool) {
-    let question = URL(string: "https://api.wolframalpha.com/v2/query?appid=secret")
-    #expect(Download.follows(from: question, to: URL(string: to)) == isFollowed)
+  func `an https redirect stays on the same host and scheme`(
+    to: String, isFollowed: Bool
+  ) throws {
+    let question = try #require(URL(string: "https://api.wolframalpha.com/v2/query?appid=secret"))
+    #expect(HTTPClient.follows(from: question, to: try #require(URL(string: to))) == isFollowed)
   }
 
   @Test(arguments: [
     ("http://localhost:8000/api/v2/pokemon/1/", true),
+    ("http://me:you@localhost:8000/api/v2/pokemon/1/", true),
+    ("http://me@localhost:8000/", false), ("http://he:you@localhost:8000/", false),
     ("http://localhost/api/v2/pokemon/1/", false),
     ("https://localhost:8000/", false), ("http://example.org:8000/", false),
   ])
   func `an http redirect stays on the same server`(
     to: String, isFollowed: Bool
-  ) {
-    let question = URL(string: "http://localhost:8000/api/v2/pokemon/1")
-    #expect(Download.follows(from: question, to: URL(string: to)) == isFollowed)
+  ) throws {
+    let question = try #require(URL(string: "http://me:you@localhost:8000/api/v2/pokemon/1"))
+    #expect(HTTPClient.follows(from: question, to: try #require(URL(string: to))) == isFollowed)
   }
 }

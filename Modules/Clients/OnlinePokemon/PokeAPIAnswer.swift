@@ -1,24 +1,14 @@
-import Foundation
 import Pokedex
 
-/// The loaded Pokémon, as PokeMaster reads them.
-struct PokemonBatch: Equatable, Sendable, Codable {
-  /// The Pokémon, by number.
-  var pokemon: [Pokemon]
-  /// A sentence on missing Pokémon, if any.
-  var notice: String?
-
-  /// The line that PokeMaster reads.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
-  }
-}
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Pokemon {
-  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster, unless most
-  /// are characters that JSON escapes.
+  /// The most bytes of a name or a text: the cache takes all of them together, unless most are characters
+  /// that JSON escapes.
   static let longestText = 2_000
 
   /// Joins the answers of `/pokemon/{id}` and `/pokemon-species/{id}`: https://pokeapi.co/docs/v2
