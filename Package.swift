@@ -104,9 +104,8 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "DurableFiles", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving",
-      "Interface", "Launcher", "LiveClocks", "Numbers", "OnlinePrimes", "PrimeCounting", "Primes",
-      "Recording"),
+      "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface", "Launcher",
+      "LiveClocks", "Numbers", "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesSaving", "Interaction",
@@ -208,13 +207,9 @@ let package = Package(
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList", "Recording"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
-      "FavoritesExchange", in: .clients,
-      uses: "ComposableArchitecture", "DurableFiles", "FavoritePrimes", "FavoritesSaving",
-      "Launching", "Numbers", "Primes"),
-    .module(
       "FavoritesLog", in: .clients,
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesSaving",
-      "PlatformC", "Primes", "Recording"),
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritePrimes",
+      "FavoritesSaving", "Launching", "Numbers", "PlatformC", "Primes", "Recording"),
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",

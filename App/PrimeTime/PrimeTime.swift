@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Counter
 import DurableFiles
 import FavoritePrimes
-import FavoritesExchange
 import FavoritesLog
 import FavoritesSaving
 import Launcher
