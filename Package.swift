@@ -159,8 +159,8 @@ let package = Package(
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),
     .module(
       "TerminalLauncher", in: .hosts,
-      uses: "ComposableArchitecture", "Interaction", "Interface", "Launching", "PlainUI",
-      "PlatformC", "Recording", "Terminal", "TerminalUI"),
+      uses: "ComposableArchitecture", "DurableFiles", "Interaction", "Interface", "Launching",
+      "PlainUI", "PlatformC", "Recording", "Terminal", "TerminalUI"),
     .tests(
       of: "TerminalLauncher",
       uses: "ComposableArchitecture", "DebuggerPanel", "Interface", "Launching", "PlatformC",
@@ -202,8 +202,6 @@ let package = Package(
     .tests(
       of: "CurlClient",
       uses: "ComposableArchitectureTesting", "LoopbackTesting", "PlatformC"),
-    .module("DurableFiles", in: .clients, uses: "PlatformC"),
-    .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList", "Recording"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
@@ -254,6 +252,8 @@ let package = Package(
     .module("ViewValues", in: .values),
 
     // The base
+    .module("DurableFiles", in: .base, uses: "PlatformC"),
+    .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
     .module("PlatformC", in: .base),
 
     // The tools

@@ -293,6 +293,13 @@ final class ReplayTests {
     #expect(
       missing.errors
         == "Asking: --replay \"\(path)\" cannot be read: No such file or directory.\n")
+    let folder = await launch(["--replay", "/"])
+    #expect(folder.status == 66)
+    #expect(folder.errors == "Asking: --replay \"/\" cannot be read: Is a directory.\n")
+    let input = await launch(["--replay", "-"])
+    #expect(input.status == 66)
+    #expect(
+      input.errors == "Asking: --replay \"-\" is no file; name one such as --replay ./run.\n")
     try "hello".write(toFile: path, atomically: true, encoding: .utf8)
     let wrong = await launch(["--replay", path])
     #expect(wrong.status == 65)

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DurableFiles
 import Interface
 import Launching
 import PlatformC
@@ -83,24 +84,18 @@ extension Launch {
 
   /// Reads the bytes of a recording.
   private func bytes(of path: String) throws(Refusal) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      throw Refusal("--replay \"\(path)\" cannot be read: \(reason(of: errno)).")
-    }
-    defer { close(file) }
     let limit = 1 << 30
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = PlatformC.read(file, &part, part.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Refusal("--replay \"\(path)\" cannot be read: \(reason(of: errno)).")
-      }
-      if count == 0 { return bytes }
-      bytes += part.prefix(count)
+    // The path of standard input, from which keys are read.
+    if path == "-" {
+      throw Refusal("--replay \"-\" is no file; name one such as --replay ./run.")
     }
-    throw Refusal("--replay \"\(path)\" is larger than \(limit >> 20) MB, which is no recording.")
+    do throws(FileError) {
+      return try LiveFileSystem().read(FilePath(path), limit: limit)
+    } catch {
+      throw error.code == 0
+        ? Refusal("--replay \"\(path)\" is larger than \(limit >> 20) MB, which is no recording.")
+        : Refusal("--replay \"\(path)\" cannot be read: \(reason(of: error.code)).")
+    }
   }
 
   private func readRecording(_ bytes: [UInt8], _ path: String) throws(Refusal) -> RecordedRun {
