@@ -85,6 +85,20 @@ final class ReplayTests {
     #expect(questions == 1)
   }
 
+  @Test func `a text that was copied is not copied again`() async {
+    _ = await launch(["--keys", "g A S-Left M-w", "--record", path])
+    let run = Task { await launch(["--replay", path, "--until", "4"], onTerminal: true) }
+    await terminal.wait(for: "The keys are yours")
+    func hasCopied() -> Bool {
+      String(decoding: terminal.frames.joined(), as: UTF8.self).contains("\u{1B}]52;")
+    }
+    #expect(!hasCopied())
+    terminal.type("\u{1B}w")
+    await terminal.wait { hasCopied() }
+    terminal.type("\u{3}")
+    #expect(await run.value.status == 130)
+  }
+
   @Test func `after N replayed events the user's keys take over`() async {
     _ = await launch(["--keys", "+ + + a", "--record", path])
     let stopped = await launch(["--replay", path, "--until", "2"])

@@ -139,6 +139,7 @@ extension Launch {
     let work = Task {
       await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
       if playing.staysOpen {
+        session.clipboard = host.clipboard
         playing.goLive(savingIn: arguments.continuesIn)
         loop.sizeChanged()
       } else {

@@ -64,6 +64,8 @@ package final class SessionPlayer: SessionDriver {
         return player.note("the \(input.on ?? "") of the recording is not on the screen")
       }
       if let event = placed.event { session.take(event) }
+      // The clipboard is left alone until the user goes on.
+      _ = session.takeCopied()
       if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
     } draw: {
       screen = session.screen

@@ -200,7 +200,7 @@ extension Session {
 
   /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.
-  func takeCopied() -> String? {
+  package func takeCopied() -> String? {
     defer { copied = nil }
     return copied
   }
