@@ -174,6 +174,37 @@ struct OutsideTests {
     #expect(!asked.withLock { $0 })
   }
 
+  @Test func `a clock goes on from the recorded time`() async throws {
+    let lines = LinesInMemory()
+    let header = RecordingHeader(program: "Sample", version: "1.0.0", arguments: [], host: [:])
+    let recorder = RunRecorder(header) { lines.append($0) }
+    _ = elapsed(Outside(run: recorder).clock(ContinuousClock()))
+    await recorder.turns.open()
+    await recorder.perform({ "event" }) {}
+    let late = lines.text.replacing(/"at":[0-9]+/, with: #""at":60000"#)
+    let player = RunPlayer(try RecordedRun(Array(late.utf8)))
+    let clock = Outside(run: player).clock(ContinuousClock())
+    let before = elapsed(clock)
+    var later: (any Clock<Duration>)?
+    await player.play(until: 1) { (_: String) in
+      later = Outside(run: player).clock(ContinuousClock())
+    } draw: {
+      ""
+    }
+    player.goLive()
+    let after = elapsed(clock)
+    #expect(player.difference == nil)
+    #expect(after - before > .seconds(59))
+    #expect(elapsed(clock) >= after)
+    // A clock of the last event begins there.
+    #expect(elapsed(try #require(later)) < .seconds(59))
+  }
+
+  /// The time of a clock since its creation.
+  private func elapsed(_ clock: any Clock<Duration>) -> Duration {
+    (clock as? OutsideClock)?.now.time ?? .zero
+  }
+
   @Test func `an answer of another type is named and not delivered`() async throws {
     let recorded = RecordedSample()
     await recorded.start()

@@ -49,6 +49,8 @@ package protocol OutsideRun: AnyObject, Sendable {
   nonisolated var executor: MainQueue { get }
   /// The files that the run may use now.
   nonisolated var files: RunFiles { get }
+  /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.
+  nonisolated var ahead: Duration { get }
 
   /// Returns a value from outside.
   nonisolated func read<Value: Codable & Sendable>(_ name: String, _ live: () -> Value) -> Value

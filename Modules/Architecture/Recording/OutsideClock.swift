@@ -3,11 +3,11 @@ extension Outside {
   ///
   /// - Parameter live: The real clock.
   public func clock(_ live: any Clock<Duration>) -> any Clock<Duration> {
-    guard run != nil else { return live }
+    guard let run else { return live }
     func clock<Live: Clock<Duration>>(_ live: Live) -> any Clock<Duration> {
-      let start = live.now
+      let (start, ahead) = (live.now, run.ahead)
       return OutsideClock(
-        time: read("clock") { start.duration(to: live.now) },
+        time: read("clock") { start.duration(to: live.now) + run.ahead - ahead },
         sleep: call("sleep") { (time: Duration) in try await live.sleep(for: time) })
     }
     return clock(live)

@@ -33,6 +33,8 @@ package final class RunPlayer: OutsideRun {
     /// The first value that was read as another type than the recorded one, until it is compared.
     var mistyped: String?
     var isLive = false
+    /// How far the latest event came earlier than in the recorded run.
+    var ahead = Duration.zero
   }
 
   nonisolated package let turns = Turns()
@@ -44,6 +46,8 @@ package final class RunPlayer: OutsideRun {
   }
   /// The folder of the files of a user who goes on; nil to save nothing.
   nonisolated private let folder: String?
+  nonisolated package var ahead: Duration { known.withLock(\.ahead) }
+  private let start = ContinuousClock.now
   private let lines: [RecordedRun.Line]
   private let isWhole: Bool
   nonisolated private let known: Lock<Known>
@@ -59,6 +63,8 @@ package final class RunPlayer: OutsideRun {
   package var transcript: RunTranscript?
   /// The number of the latest event.
   package private(set) var event = 0
+  /// The number of events.
+  package let eventCount: Int
   /// The first difference between this run and the recorded one; nil if there is none.
   package private(set) var difference: String?
 
@@ -72,6 +78,7 @@ package final class RunPlayer: OutsideRun {
   ///   - folder: The folder of the files of a user who goes on; nil to save nothing.
   package init(_ recording: RecordedRun, continuingIn folder: String? = nil) {
     (lines, isWhole, self.folder) = (recording.lines, recording.isWhole, folder)
+    eventCount = recording.eventCount
     var known = Known()
     for line in lines {
       switch line {
@@ -112,6 +119,7 @@ package final class RunPlayer: OutsideRun {
       }
       if let time = line.time {
         guard await pace(time) else { return }
+        known.withLock { $0.ahead = .milliseconds(time) - start.duration(to: .now) }
         event += 1
       }
       next += 1
@@ -146,7 +154,8 @@ package final class RunPlayer: OutsideRun {
     try coder.decoder.decode(Value.self, from: Data(json.utf8))
   }
 
-  /// Lets the user go on: questions that wait are asked now, and so are all that follow.
+  /// Lets the user go on: questions that wait are asked now, and so are all that follow. Clocks go on from the
+  /// recorded time.
   package func goLive() {
     known.withLock { $0.isLive = true }
     for (_, question) in pending.sorted(by: { $0.key < $1.key }) { question.ask() }

@@ -12,6 +12,7 @@ package final class RunRecorder: OutsideRun {
   nonisolated package let turns = Turns()
   nonisolated package var executor: MainQueue { turns.executor }
   nonisolated package var files: RunFiles { .own }
+  nonisolated package var ahead: Duration { .zero }
   private var calls = 0
   nonisolated private let coder = FileCoder()
   nonisolated private let start = ContinuousClock.now
