@@ -147,6 +147,20 @@ final class DebuggerTests {
     // The first one shows the present.
     terminal.type("\u{1B}[24~qq")
     #expect(await run.value == LaunchEnd(status: 0))
+    // F12 leads to the panel at once, however long the recorded run took.
+    let slow = try String(contentsOfFile: path, encoding: .utf8)
+      .replacing(/"at":[0-9]+/, with: #""at":99999999"#)
+    try slow.write(toFile: path, atomically: true, encoding: .utf8)
+    terminal = MemoryTerminal(120, 24)
+    let second = Task { await launch(["--replay", path, "--debugger"], onTerminal: true) }
+    await terminal.wait(for: "0 of ")
+    terminal.type("\u{1B}[24~")
+    await terminal.wait(for: "#3 dated")
+    await terminal.wait(for: "The keys are yours")
+    terminal.type("[[")
+    await terminal.wait(for: "Count 1")
+    terminal.type("\u{1B}[24~qq")
+    #expect(await second.value == LaunchEnd(status: 0))
     #expect(
       await launch(["--replay", path, "--debugger"])
         == LaunchEnd(

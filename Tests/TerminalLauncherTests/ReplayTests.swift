@@ -99,6 +99,19 @@ final class ReplayTests {
     #expect(await run.value.status == 130)
   }
 
+  @Test func `a replay says how far it is`() async throws {
+    _ = await launch(["--keys", "+ + a", "--record", path])
+    try text().replacing(/"at":[0-9]+/, with: #""at":99999999"#)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let run = Task { await launch(["--replay", path, "--until", "2"], onTerminal: true) }
+    await terminal.wait(for: "0 of 2")
+    terminal.type(" ")
+    await terminal.wait(for: "The keys are yours")
+    #expect(!terminal.text.contains("of 2"))
+    terminal.type("q")
+    #expect(await run.value == LaunchEnd(status: 0))
+  }
+
   @Test func `after N replayed events the user's keys take over`() async {
     _ = await launch(["--keys", "+ + + a", "--record", path])
     let stopped = await launch(["--replay", path, "--until", "2"])
@@ -113,6 +126,19 @@ final class ReplayTests {
     await terminal.wait(for: "The answer is number 2.")
     terminal.type("q")
     #expect(await run.value == LaunchEnd(status: 0))
+  }
+
+  @Test func `keys cannot take over without a terminal`() async {
+    _ = await launch(["--keys", "+", "--record", path])
+    for (words, option) in [
+      (["--until", "1", "--continue-in", "b"], "--continue-in"), (["--debugger"], "--debugger"),
+    ] {
+      #expect(
+        await launch(["--replay", path] + words)
+          == LaunchEnd(
+            status: 66,
+            errors: "Asking: --replay with \(option) needs a terminal; leave \(option) out.\n"))
+    }
   }
 
   @Test func `keys take over before the recorded end`() async {
@@ -380,6 +406,18 @@ final class ReplayTests {
       ["--record", "a", "--replay", "b"], "--record and --replay exclude each other; leave one out."
     ),
     (["--continue-in", "a"], "--continue-in needs a recording; add --replay FILE."),
+    (
+      ["--replay", "a", "--continue-in", "b"],
+      "--continue-in has nothing to save, since no keys are yours; add --until N or --debugger."
+    ),
+    (
+      ["--replay", "a", "--keys", "b"],
+      "--replay and --keys exclude each other, since a recording has its keys and its size; leave one out."
+    ),
+    (
+      ["--replay", "a", "--size", "80x24"],
+      "--replay and --size exclude each other, since a recording has its keys and its size; leave one out."
+    ),
     (
       ["--replay", "a", "--file", "b"],
       """

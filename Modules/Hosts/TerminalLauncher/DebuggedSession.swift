@@ -66,7 +66,10 @@ final class DebuggedSession: SessionDriver {
 
   func deliver(_ event: SessionEvent, to session: Session) async {
     switch event {
-    case .input(.key(.function(12)), _): giveKeys(toPanel: !hasPanelKeys)
+    case .input(.key(.function(12)), _):
+      hasPanelKeys.toggle()
+      // As any key, it takes a repeated run to its end at once.
+      if !mayUsePanel { await deliverToProgram(event, session) }
     case .input(let input, let time): await deliver(input, at: time, to: session)
     case .resize(let size):
       self.size = size.clamped
@@ -79,7 +82,7 @@ final class DebuggedSession: SessionDriver {
   }
 
   private func deliver(_ input: Input, at time: Int?, to session: Session) async {
-    if case .click(let x, _, _) = input, isSplit { giveKeys(toPanel: x > border) }
+    if case .click(let x, _, _) = input, isSplit { hasPanelKeys = x > border }
     var isForPanel = hasPanelKeys
     switch input {
     case .key(.control("c")), .key(.control("z")): isForPanel = false
@@ -98,16 +101,12 @@ final class DebuggedSession: SessionDriver {
     panel.take(.input(isSplit ? input.moved(across: -border - 1) : input, at: time))
     if panel.isFinished {
       panel.isFinished = false
-      giveKeys(toPanel: false)
+      hasPanelKeys = false
     }
   }
 
   private func deliverToProgram(_ event: SessionEvent, _ session: Session) async {
     if let player { await player.deliver(event, to: session) } else { session.take(event) }
-  }
-
-  private func giveKeys(toPanel: Bool) {
-    hasPanelKeys = toPanel && mayUsePanel
   }
 
   /// Whether no recorded run is repeated, which the panel would change.

@@ -17,10 +17,11 @@ extension Launch {
       return refuse(error.sentence, .noInput)
     }
     let recording = try readRecording(bytes, path)
-    if arguments.debugs,
-      arguments.isHeadless || !self.host.isOutputTerminal || !self.host.isInputTerminal
-    {
-      return refuse("--replay with --debugger needs a terminal; leave --debugger out.", .noTerminal)
+    let isOnTerminal =
+      !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
+    for option in [Arguments.debugger.name, Arguments.continueIn.name]
+    where arguments.values.contains(option) && !isOnTerminal {
+      return refuse("--replay with \(option) needs a terminal; leave \(option) out.", .noTerminal)
     }
     let player = RunPlayer(recording, continuingIn: arguments.continuesIn)
     var recorded = arguments
@@ -39,8 +40,6 @@ extension Launch {
     let transcript = test.map { _ in RunTranscript() }
     player.transcript = transcript
     let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
-    let isOnTerminal =
-      !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
     let status = await StoreTools.$current.withValue(tools) {
       let (scene, debugger) = makeScene(recorded)
       weak var changed: SessionPlayer?

@@ -17,6 +17,8 @@ package final class SessionPlayer: SessionDriver {
   private(set) var isLive = false
   /// Whether the user ended the replay.
   private(set) var wasEnded = false
+  /// The number of the last event that is delivered.
+  private var last = 0
   /// The size of the terminal; nil without one.
   private var terminal: ScreenSize?
   private let start = ContinuousClock.now
@@ -52,8 +54,10 @@ package final class SessionPlayer: SessionDriver {
   ///   - last: The number of the last one; nil for all.
   ///   - end: Ends the program, as the recorded run did.
   package func play(until last: Int?, end: @escaping @MainActor () -> Void) async {
+    self.last = min(last ?? .max, player.eventCount)
     await player.play(until: last ?? .max) { time in
       await wait(until: time)
+      onChange()
       return !Task.isCancelled
     } stopsBefore: { (input: RecordedInput) in
       staysOpen && input.end == true
@@ -113,6 +117,10 @@ package final class SessionPlayer: SessionDriver {
     var screen = terminal.map(screen.cropped) ?? screen
     // The recorded ticks move it.
     screen.isMoving = false
+    let progress = " \(player.event) of \(last) "
+    screen.put(
+      progress, x: screen.size.columns - progress.count, y: screen.size.rows - 1, pen: .reverse,
+      clip: screen.bounds)
     return screen
   }
 }

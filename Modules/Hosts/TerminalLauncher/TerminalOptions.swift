@@ -151,6 +151,20 @@ extension Arguments {
     ] where values.contains(name) && recording != nil {
       throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
     }
+    if continuesIn != nil, until == nil, !debugs {
+      throw Refusal(
+        """
+        \(Self.continueIn.name) has nothing to save, since no keys are yours; add \(Self.until.name) N or \
+        \(Self.debugger.name).
+        """)
+    }
+    for name in [Self.keys.name, Self.size.name] where values.contains(name) && replay != nil {
+      throw Refusal(
+        """
+        \(Self.replay.name) and \(name) exclude each other, since a recording has its keys and its size; leave \
+        one out.
+        """)
+    }
     if isPlain, let name = Self.ofScreens.first(where: values.contains) {
       throw Refusal(
         """
