@@ -232,7 +232,7 @@ let package = Package(
       "SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording", "ValueSaving"),
     .tests(
       of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
-      "PlatformC", "Recording"),
+      "PlatformC", "Recording", "ValueSaving"),
     .module(
       "StoreHistory", in: .clients,
       uses: "ComposableArchitecture", "Recording", "TimeTravel"),

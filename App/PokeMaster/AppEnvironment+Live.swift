@@ -39,9 +39,7 @@ struct AppFiles {
 
   /// Lets a store show what other stores of this process save.
   func tellOthersChanges(to store: Store<AppState, AppAction>) {
-    kept.observeOthers? { [weak store] in
-      Task { @MainActor in store?.send(.saving(.othersSaved)) }
-    }
+    kept.observeOthers? { [weak store] in store?.send(.saving(.othersSaved)) }
   }
 }
 

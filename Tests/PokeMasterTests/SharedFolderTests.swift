@@ -125,9 +125,7 @@ private struct SharedHome {
         kept.value ?? Kept(), problem: kept.problem, earlierStores: kept.earlierStores)
       state.screen = PokemonScreenState(pokemon: IdentifiedArray((1...9).map { Pokemon($0) }))
       store = Store(initialState: state, reducer: appReducer, environment: environment)
-      kept.observeOthers? { [weak store] in
-        Task { @MainActor in store?.send(.saving(.othersSaved)) }
-      }
+      kept.observeOthers? { [weak store] in store?.send(.saving(.othersSaved)) }
       store.send(.saving(.began))
     }
   }

@@ -309,6 +309,38 @@ struct OutsideTests {
     }
   }
 
+  /// Repeats the lines of a recording on a program that asks for a number.
+  ///
+  /// - Returns: The first difference.
+  private func difference(format: Int, _ lines: String...) async throws -> String? {
+    let header =
+      #"{"arguments":[],"host":{},"program":"P","recording":\#(format),"version":"1"}"#
+    let text = ([header] + lines).joined(separator: "\n")
+    let player = try RunPlayer(RecordedRun(text.utf8))
+    #expect(Outside(run: player).value("number", 7) == 7)
+    await player.play { (_: String) in
+    } draw: {
+      ""
+    }
+    return player.difference
+  }
+
+  @Test func `a recording of an older format may lack a value`() async throws {
+    for format in 1...2 {
+      #expect(try await difference(format: format, #"{"whole":true}"#) == nil)
+    }
+    #expect(
+      try await difference(format: 3, #"{"whole":true}"#)
+        == "Event 0: the program asked for number, which the recording does not have.")
+  }
+
+  @Test(arguments: [Int.min, 0, .max])
+  func `an observer that is not there is a difference`(number: Int) async throws {
+    #expect(
+      try await difference(format: 2, #"{"at":1,"told":"saves","observer":\#(number)}"#)
+        == "Event 1: nothing observes saves.")
+  }
+
   @Test func `values are read in the recorded order, then the last`() async throws {
     let numbers = try await answers { outside in
       [1, 2, 3].map { outside.value("number", $0) }

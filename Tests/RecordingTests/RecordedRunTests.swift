@@ -50,10 +50,10 @@ struct RecordedRunTests {
   }
 
   @Test func `a newer format is refused`() {
-    let header = Self.header.replacing("\"recording\":1", with: "\"recording\":3")
+    let header = Self.header.replacing("\"recording\":1", with: "\"recording\":4")
     #expect(
       throws: RecordedRun.NoRecording(
-        sentence: "it has the format 3, and this program reads formats up to 2")
+        sentence: "it has the format 4, and this program reads formats up to 3")
     ) { try read(header) }
   }
 
@@ -63,6 +63,7 @@ struct RecordedRunTests {
     for line in [
       deep, #"{"at":1,"event":\#(deep)"#, #"{"at":99999999999999999999,"event":1}"#,
       #"{"answer":-1,"at":-1,"value":null}"#, #"{"call":1,"name":"a","arguments":7}"#, "\u{0}",
+      #"{"at":1,"told":"a"}"#,
     ] {
       let run = try read(Self.header, line, "")
       #expect(run.lines.count <= 1)

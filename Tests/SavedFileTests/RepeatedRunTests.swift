@@ -4,6 +4,7 @@ import DurableFilesTesting
 import PlatformC
 import Recording
 import Testing
+import ValueSaving
 
 @testable import SavedFile
 
@@ -16,9 +17,12 @@ struct RepeatedRunTests {
     "{\n  \"value\" : \"\(value)\",\n  \"version\" : 1\n}\n"
   }
 
-  private func file(_ run: any OutsideRun, in path: String?, on disk: FakeDisk) -> SavedFile<String>
-  {
-    let folder = SavedFolder(path.map { FilePath($0) }, outside: Outside(run: run), in: disk)
+  private func file(
+    _ run: (any OutsideRun)?, in path: String?, on disk: FakeDisk,
+    of process: ProcessFolders = ProcessFolders()
+  ) -> SavedFile<String> {
+    let folder = SavedFolder(
+      path.map { FilePath($0) }, outside: Outside(run: run), in: disk, of: process)
     return SavedFile(folder: folder, name: "value.json", version: 1, default: "")
   }
 
@@ -100,5 +104,61 @@ struct RepeatedRunTests {
     player.goLive()
     try await opening.save?("third")
     #expect(disk.files == ["/mine/value.json": Self.text("third")])
+  }
+
+  /// Opens the file in a run, and takes the changes of other stores.
+  private func follow(
+    _ run: any OutsideRun, of process: ProcessFolders = ProcessFolders(),
+    taken: @escaping @MainActor (String) -> Void
+  ) -> SavedFile<String>.Opening {
+    let opening = file(run, in: "/data", on: disk, of: process).open()
+    opening.observeOthers? {
+      _ = run.executor.start(nil) {
+        try? await opening.confirm?()
+        if let changes = await opening.takeOthersChanges?() { taken(changes.value) }
+      }
+    }
+    return opening
+  }
+
+  @Test(arguments: [true, false])
+  func `saves of another store are repeated`(isInRun: Bool) async throws {
+    let bytes = Lock<[UInt8]>([])
+    let recorder = RunRecorder(
+      RecordingHeader(program: "P", version: "1", arguments: [], host: [:])
+    ) { line in bytes.withLock { $0 += line } }
+    let process = ProcessFolders()
+    let other = file(isInRun ? recorder : nil, in: "/data", on: disk, of: process).open()
+    let (changes, change) = AsyncStream<String>.makeStream()
+    let recorded = follow(recorder, of: process) { change.yield($0) }
+    #expect(recorded.earlierStores == 1)
+    await recorder.turns.open()
+    var seen: [String] = []
+    for value in ["first", "second"] {
+      await recorder.perform({ value }) {
+        _ = recorder.executor.start(nil) { try? await other.save?(value) }
+      }
+      for await change in changes {
+        seen.append(change)
+        break
+      }
+    }
+    recorder.end()
+    #expect(seen == ["first", "second"])
+
+    let before = disk.files
+    let player = try RunPlayer(RecordedRun(bytes.withLock { $0 }))
+    let saver = isInRun ? file(player, in: "/data", on: disk).open() : nil
+    var repeated: [String] = []
+    let opening = follow(player) { repeated.append($0) }
+    #expect(opening.earlierStores == 1)
+    await player.play { value in
+      _ = player.executor.start(nil) { try? await saver?.save?(value) }
+    } draw: {
+      ""
+    }
+    #expect(player.difference == nil)
+    #expect(repeated == seen)
+    #expect(disk.files == before)
   }
 }

@@ -55,6 +55,11 @@ package protocol OutsideRun: AnyObject, Sendable {
   /// Returns a value from outside.
   nonisolated func read<Value: Codable & Sendable>(_ name: String, _ live: () -> Value) -> Value
 
+  /// Returns a function that tells an observer of the program of something outside.
+  nonisolated func observe(
+    _ name: String, _ tell: @escaping @MainActor () -> Void
+  ) -> @Sendable () -> Void
+
   /// Asks a client.
   ///
   /// - Parameters:
@@ -232,6 +237,19 @@ extension Outside {
       guard let log = ReadLog.current else { return run?.read(name, live) ?? live() }
       return log.read { run?.read(name, live) ?? live() }
     }
+  }
+
+  /// Returns a function that tells an observer of something outside, such as a save by another store. A repeated run
+  /// tells it when the recorded run did.
+  ///
+  /// - Parameters:
+  ///   - name: What it observes, in recordings.
+  ///   - tell: Tells the observer.
+  package func observe(
+    _ name: String, _ tell: @escaping @MainActor () -> Void
+  ) -> @Sendable () -> Void {
+    if let run { return run.observe(name, tell) }
+    return { Task { @MainActor in tell() } }
   }
 
   /// Returns a generator of random numbers, which gives the same numbers when the run is replayed.

@@ -49,6 +49,13 @@ enum Lines {
     var value: Value
   }
 
+  /// What an observer was told of, and the number of the observer among those with that name.
+  struct Told: Codable {
+    var at: Int
+    var told: String
+    var observer: Int
+  }
+
   /// A screen that was drawn: the digest of its cells, a space, and the digest of its outline.
   struct Frame: Codable {
     var frame: String
@@ -96,6 +103,7 @@ package struct RecordedRun: Sendable {
     case progress(at: Int, call: Int, Data)
     case answer(at: Int, call: Int, Data)
     case failure(at: Int, call: Int, type: String, text: String, Data)
+    case told(at: Int, String, observer: Int)
     case read(String, Data)
     case frame(String)
 
@@ -103,7 +111,7 @@ package struct RecordedRun: Sendable {
     var time: Int? {
       switch self {
       case .event(let at, _), .progress(let at, _, _), .answer(let at, _, _),
-        .failure(let at, _, _, _, _):
+        .failure(let at, _, _, _, _), .told(let at, _, _):
         at
       case .call, .read, .frame: nil
       }
@@ -115,7 +123,7 @@ package struct RecordedRun: Sendable {
       case .progress(_, let call, _), .answer(_, let call, _), .failure(_, let call, _, _, _),
         .call(let call, _):
         call
-      case .event, .read, .frame: nil
+      case .event, .told, .read, .frame: nil
       }
     }
   }
@@ -174,6 +182,8 @@ package struct RecordedRun: Sendable {
     var error: String?
     var text: String?
     var read: String?
+    var told: String?
+    var observer: Int?
     var frame: String?
     var event: Anything?
     var whole: Bool?
@@ -190,6 +200,7 @@ package struct RecordedRun: Sendable {
         return .failure(at: at, call: answer, type: error, text: text, data)
       }
       if let at, let answer { return .answer(at: at, call: answer, data) }
+      if let at, let told, let observer { return .told(at: at, told, observer: observer) }
       if let read { return .read(read, data) }
       return frame.map(Line.frame)
     }

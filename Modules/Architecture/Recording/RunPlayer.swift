@@ -28,6 +28,8 @@ package final class RunPlayer: OutsideRun {
     var calls: [Question: ArraySlice<Int>] = [:]
     /// The lines of recorded values that were not read yet, by name; the last one stays.
     var values: [String: ArraySlice<Data>] = [:]
+    /// What tells the observers with each name.
+    var observers: [String: [@MainActor () -> Void]] = [:]
     /// What the program asked since the last event.
     var asked: [Question] = []
     /// The first value that was read as another type than the recorded one, until it is compared.
@@ -50,6 +52,8 @@ package final class RunPlayer: OutsideRun {
   private let start = ContinuousClock.now
   private let lines: [RecordedRun.Line]
   private let isWhole: Bool
+  /// Whether the recording has an older format.
+  nonisolated private let isOld: Bool
   nonisolated private let known: Lock<Known>
   private var pending: [Int: Pending] = [:]
   /// The number of questions that the recording does not have; they have negative numbers.
@@ -79,6 +83,7 @@ package final class RunPlayer: OutsideRun {
   package init(_ recording: RecordedRun, continuingIn folder: String? = nil) {
     (lines, isWhole, self.folder) = (recording.lines, recording.isWhole, folder)
     eventCount = recording.eventCount
+    isOld = recording.header.recording < RecordingHeader.format
     var known = Known()
     for line in lines {
       switch line {
@@ -183,6 +188,10 @@ package final class RunPlayer: OutsideRun {
       if !question.answer(data) { noteType(of: "answer", question) }
     case .failure(_, let call, let type, let text, let data):
       pending.removeValue(forKey: call)?.fail(type, text, data)
+    case .told(_, let name, let number):
+      let observers = known.withLock { $0.observers[name, default: []] }
+      guard observers.indices.contains(number) else { return note("nothing observes \(name)") }
+      observers[number]()
     case .call, .read, .frame: break
     }
   }
@@ -259,8 +268,10 @@ package final class RunPlayer: OutsideRun {
   ) -> Value {
     let data = known.withLock { known -> Data? in
       if known.isLive { return nil }
-      known.asked.append(Question(for: name))
-      guard let values = known.values[name] else { return nil }
+      let values = known.values[name]
+      // Older programs read fewer values.
+      if values != nil || !isOld { known.asked.append(Question(for: name)) }
+      guard let values else { return nil }
       if values.count > 1 { known.values[name] = values.dropFirst() }
       return values.first
     }
@@ -270,6 +281,15 @@ package final class RunPlayer: OutsideRun {
     }
     known.withLock { $0.mistyped = $0.mistyped ?? name }
     return live()
+  }
+
+  nonisolated package func observe(
+    _ name: String, _ tell: @escaping @MainActor () -> Void
+  ) -> @Sendable () -> Void {
+    known.withLock { $0.observers[name, default: []].append(tell) }
+    return { [known] in
+      if known.withLock(\.isLive) { Task { @MainActor in tell() } }
+    }
   }
 
   package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(

@@ -14,6 +14,8 @@ package final class RunRecorder: OutsideRun {
   nonisolated package var files: RunFiles { .own }
   nonisolated package var ahead: Duration { .zero }
   private var calls = 0
+  /// The number of observers with each name.
+  nonisolated private let observers = Lock<[String: Int]>([:])
   nonisolated private let coder = FileCoder()
   nonisolated private let start = ContinuousClock.now
   nonisolated private let simulatedTime: (@Sendable () -> Duration)?
@@ -76,6 +78,21 @@ package final class RunRecorder: OutsideRun {
     let value = live()
     append(Lines.Read(read: name, value: value))
     return value
+  }
+
+  nonisolated package func observe(
+    _ name: String, _ tell: @escaping @MainActor () -> Void
+  ) -> @Sendable () -> Void {
+    let number = observers.withLock { observers in
+      defer { observers[name, default: 0] += 1 }
+      return observers[name, default: 0]
+    }
+    return { [self] in
+      turns.add {
+        self.append(Lines.Told(at: self.time, told: name, observer: number))
+        tell()
+      }
+    }
   }
 
   package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(

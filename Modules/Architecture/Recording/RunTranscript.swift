@@ -170,7 +170,7 @@ package final class RunTranscript: StoreWatcher {
     let texts = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     let needed = zip(texts.dropFirst(), recording.lines).compactMap { text, line in
       switch line {
-      case .event, .frame: nil as String?
+      case .event, .told, .frame: nil as String?
       case .call, .progress, .answer, .failure, .read: text
       }
     }

@@ -53,7 +53,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     /// Returns the changes of other stores that the last call of `save` or `confirm` found, or nil.
     public var takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)?
     /// Calls a function after each save of the file by another store of this process. `confirm` then finds the changes.
-    public var observeOthers: (@Sendable (_ tell: @escaping @Sendable () -> Void) -> Void)?
+    public var observeOthers: (@Sendable (_ tell: @escaping @MainActor () -> Void) -> Void)?
     /// How many stores of this process opened the file before. A store that numbers new elements begins at another
     /// number than the earlier stores.
     public var earlierStores = 0
@@ -213,8 +213,10 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
         return news.changes
       }
     }
-    opening.observeOthers = { folder.observe(name, as: known, tell: $0) }
-    opening.earlierStores = folder.countStore(of: name)
+    opening.observeOthers = {
+      folder.observe(name, as: known, tell: outside.observe("saves of \(name)", $0))
+    }
+    opening.earlierStores = outside.value("earlier stores", folder.countStore(of: name))
     return opening
   }
 

@@ -48,6 +48,6 @@ struct DoubleTests {
 
   /// What the clients answered.
   private static let recording = #"""
-    {"arguments":[],"host":{"copies":"terminal","headless":"yes","size":"40x7"},"program":"Doubling","recording":2,"version":"1.0.0"}
+    {"arguments":[],"host":{"copies":"terminal","headless":"yes","size":"40x7"},"program":"Doubling","recording":3,"version":"1.0.0"}
     """#
 }
