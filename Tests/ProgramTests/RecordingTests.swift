@@ -46,7 +46,28 @@ struct KeptRun: Sendable, CustomTestStringConvertible {
     KeptRun(
       name: "notes", program: "PokeMaster", arguments: ["--open", "notes"],
       keys: "a M e Tab t o o Escape DC u", end: "Me"),
+    KeptRun(
+      name: "clicks", program: "PrimeTime",
+      input: [
+        "\u{1B}[<0;6;7M\u{1B}[<0;6;7m", "g", "\u{1B}[200~17\u{1B}[201~", "\r", "\u{1B}[<35;9;9M",
+        "\u{1B}[<65;9;9M", "p", "q",
+      ], end: "17 is prime"),
+    KeptRun(
+      name: "focus", program: "PrimeTime",
+      keys: "Enter g 7 Enter Tab Enter s Escape Escape Down Enter Down DC u", end: "Favorite primes"
+    ),
+    KeptRun(
+      name: "rows", program: "PokeMaster", arguments: ["--open", "notes"],
+      keys: "a M e Tab t o o Escape Up Down Enter Escape DC u", end: "Me"),
   ]
+
+  /// The formats of the kept recordings; `UPDATE_SNAPSHOTS=1` records them in the newest one.
+  static var formats: Set<String> {
+    get throws {
+      let texts = try recordings.map { try String(contentsOf: $0.file, encoding: .utf8) }
+      return Set(texts.compactMap { $0.firstMatch(of: /"recording":([0-9]+)/)?.1 }.map(String.init))
+    }
+  }
 
   private static let password = "h u n t e r 2 !"
 }
@@ -67,6 +88,10 @@ struct RecordingTests {
     }
     #expect(errors.isEmpty, "\(replay.errors)")
     #expect(replay.output.contains(run.end), "\(replay.output)")
+  }
+
+  @Test func `each format has a kept recording`() throws {
+    #expect(try KeptRun.formats == ["1", "2", "3"])
   }
 
   private func record(_ run: KeptRun) throws {

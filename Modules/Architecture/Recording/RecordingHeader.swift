@@ -10,8 +10,9 @@ package struct RecordingHeader: Codable, Equatable, Sendable {
   /// What the host says of itself, such as the size of the screen.
   package var host: [String: String]
 
-  /// The format that is written; older ones are read, too. In the second one observers of other stores are not told.
-  /// In the first one clicks have cells of the screen, and the arguments include the options of the terminal.
+  /// The format that is written; older ones are read, too. In the second one observers of other stores are not told,
+  /// and keys do not name the focus. In the first one also clicks have cells of the screen, and the arguments include
+  /// the options of the terminal.
   package static let format = 3
 
   package init(program: String, version: String, arguments: [String], host: [String: String]) {

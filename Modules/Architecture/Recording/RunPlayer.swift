@@ -62,6 +62,8 @@ package final class RunPlayer: OutsideRun {
   /// The places of the answers that a test has delivered.
   private var answered: Set<Int> = []
   private var (hasOtherScreen, hasOtherWords) = (false, false)
+  /// Whether nothing but a screen differs yet.
+  private var differsOnScreen = false
 
   /// Notes the actions of the run, for a test.
   package var transcript: RunTranscript?
@@ -69,7 +71,8 @@ package final class RunPlayer: OutsideRun {
   package private(set) var event = 0
   /// The number of events.
   package let eventCount: Int
-  /// The first difference between this run and the recorded one; nil if there is none.
+  /// The first difference between this run and the recorded one, behind another screen the first other one too; nil if
+  /// there is none.
   package private(set) var difference: String?
 
   /// A sentence about the secrets that the recording does not have; nil if none was read.
@@ -241,20 +244,24 @@ package final class RunPlayer: OutsideRun {
     case (let asked?, nil): note("the program asked \(asked), which the recording does not have")
     case (nil, let expected?):
       note("the program asked nothing more, the recording has \(expected)")
-    case (nil, nil) where hasOtherScreen:
+    case (nil, nil) where hasOtherScreen && difference == nil:
       let usesOutside = known.withLock { !$0.calls.isEmpty || !$0.values.isEmpty }
       note(
         (hasOtherWords
           ? "the screen is not the recorded one"
           : "the screen is drawn otherwise than the recorded one, and says the same")
           + (usesOutside ? "" : ", and nothing passed through `values.outside`, which is repeated"))
+      differsOnScreen = true
     case (nil, nil): break
     }
   }
 
-  /// Notes a difference, unless there is one already.
+  /// Notes a difference, unless there is one already; after another screen also the first difference that follows.
   package func note(_ sentence: String) {
-    if difference == nil { difference = "Event \(event): \(sentence)." }
+    guard difference == nil || differsOnScreen else { return }
+    difference = [difference, "Event \(event): \(sentence)."].compactMap(\.self).joined(
+      separator: " ")
+    differsOnScreen = false
   }
 
   private func noteType(of part: String, _ question: Pending) {

@@ -10,6 +10,8 @@ struct RecordedInput: Codable, Equatable {
   var key: String?
   /// Whether the key was held down.
   var isRepeated: Bool?
+  /// The name of the control that has the focus, for a key and a text.
+  var focus: String?
   /// The name of what lies under the pointer; nil where nothing takes clicks. Cells are counted from its corner.
   var on: String?
   /// The column and the row of the pointer.
@@ -38,6 +40,7 @@ struct RecordedInput: Codable, Equatable {
   @MainActor
   init(_ event: SessionEvent, for session: Session) {
     self.init(event, isSecret: session.takesSecret)
+    if type ?? key ?? paste != nil { focus = session.focusName }
     guard let cell, let spot = session.spot(atX: cell[0], y: cell[1]) else { return }
     on = spot.name
     move(by: (-cell[0] + spot.x, -cell[1] + spot.y))

@@ -64,6 +64,9 @@ package final class SessionPlayer: SessionDriver {
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
       _ = session.takesSecret
+      if let focus = input.focus, focus != session.focusName {
+        player.note("the focus is on \(session.focusName), the recording has \(focus)")
+      }
       guard let placed = input.placed(in: session) else {
         return player.note("the \(input.on ?? "") of the recording is not on the screen")
       }

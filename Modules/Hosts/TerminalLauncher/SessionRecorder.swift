@@ -1,4 +1,6 @@
+import ComposableArchitecture
 import Interaction
+import Interface
 import Launching
 package import Recording
 package import Terminal
@@ -51,6 +53,15 @@ package final class SessionRecorder: SessionDriver {
 extension Session {
   /// The digest of its cells and of its outline, as a recording has them of a screen.
   func digest(of screen: Screen) -> String { "\(screen.digest) \(interactor.outline.digest)" }
+
+  /// The name of the control with the focus, as a click on it has it, or “nothing”. Of a list also a digest of the identity
+  /// of the current row, since that may be a text of the user.
+  var focusName: String {
+    guard let control = interactor.focused, let top = interactor.top else { return "nothing" }
+    let id = interactor.lists[control.id]?.currentID?.base
+    let row = id.map { " row \(describe(($0 as? NodeID)?.path ?? $0).digest)" }
+    return top.place(of: control) + (row ?? "")
+  }
 }
 
 extension Scene {

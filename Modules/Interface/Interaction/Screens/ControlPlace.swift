@@ -6,12 +6,28 @@ extension ShownLayer {
   package var places: [(place: String, control: ControlNode)] {
     var counts: [String: Int] = [:]
     return focusable.map { control in
-      let name = control.node.spokenName
-      let words = (control.node.role ?? "control") + (name.isEmpty ? "" : " “\(name)”")
+      let words = control.node.place
       let count = (counts[words] ?? 0) + 1
       counts[words] = count
       return (count == 1 ? words : "\(words) \(count)", control)
     }
+  }
+
+  /// The place of a control.
+  package func place(of control: ControlNode) -> String {
+    let words = control.node.place
+    let count = focusable.prefix { $0.id != control.id }.count {
+      $0.node.role == control.node.role && $0.node.place == words
+    }
+    return count == 0 ? words : "\(words) \(count + 1)"
+  }
+}
+
+extension Node {
+  /// The role and the name of a control.
+  fileprivate var place: String {
+    let name = spokenName
+    return (role ?? "control") + (name.isEmpty ? "" : " “\(name)”")
   }
 }
 
