@@ -34,7 +34,7 @@ struct HouseRules {
     "recording": Rule(imports: ["architecture", "base", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["Interface", "base"], toolchain: ["Synchronization"]),
     "values": Rule(),
-    "base": Rule(imports: ["base"], toolchain: cLibrary),
+    "base": Rule(imports: ["base"], toolchain: cLibrary.union(["Synchronization"])),
     "features": Rule(imports: basis.union(["features", "values"])),
     "clients": Rule(
       imports: basis.union([
