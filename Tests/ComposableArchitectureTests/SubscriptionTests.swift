@@ -173,7 +173,7 @@ struct SubscriptionTests {
   }
 }
 
-/// Subscriptions of rows and screens, which begin whoever brings them.
+/// Subscriptions of rows and screens, which begin also when another reducer brings them.
 @MainActor
 struct RowSubscriptionTests {
   private struct Row: Equatable, Identifiable, Sendable {

@@ -104,7 +104,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal ends a program whose sentences nobody reads`(signal: Int32) throws {
+    func `a signal ends a program whose output is full`(signal: Int32) throws {
       let (input, output) = (try LocalPipe(), try LocalPipe())
       output.fill()
       let process = try ChildProcess(

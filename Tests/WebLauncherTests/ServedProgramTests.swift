@@ -194,7 +194,7 @@
       #expect(program.errorText.contains("Finishing.\n"))
     }
 
-    @Test func `a signal ends a program whose address nobody reads`() throws {
+    @Test func `a signal ends a program whose output is full`() throws {
       let output = try LocalPipe()
       output.fill()
       let program = try ChildProcess(

@@ -1,8 +1,8 @@
 extension Reducer {
   /// Keeps the effects running that the state asks for: timers, streams of values.
   ///
-  /// An effect begins with its id, and is cancelled when its id is gone, whoever changed the state: also with the
-  /// store, with a row that is inserted, and when undo brings it back.
+  /// An effect begins with its id, and is cancelled when its id is gone, also if another reducer changed the
+  /// state. So the effects of a row begin with the store, or when the row is inserted or brought back by undo.
   ///
   /// ```swift
   /// .subscriptions(to: { $0.isRunning ? ["ticks"] : [] }) { _, environment in

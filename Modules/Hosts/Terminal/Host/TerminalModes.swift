@@ -42,7 +42,7 @@ package enum TerminalModes {
   private struct State {
     var found = termios()
     let allLeavingBytes: UnsafeMutableBufferPointer<UInt8>
-    /// All bytes of `leaving`, or those that end the brackets around pastes, or none.
+    /// All bytes of `leaving`, or the bytes that end the brackets around pastes, or none.
     var leavingBytes: UnsafeMutableBufferPointer<UInt8>
     var screen: NonblockingFile?
   }
