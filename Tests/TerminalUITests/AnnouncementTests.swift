@@ -23,17 +23,6 @@ struct AnnouncementTests {
     _ = session.screen
   }
 
-  @Test func `words are said when they change, until the next input`() {
-    #expect(!session.screen.text.contains("Here at first."))
-    session.handle(.key(.enter))
-    #expect(session.lastLine.contains("You went."))
-    session.handle(.key(.down))
-    #expect(!session.screen.text.contains("You went."))
-    // The same words again are no change.
-    session.handle(.key(.enter))
-    #expect(!session.screen.text.contains("You went."))
-  }
-
   @Test func `words that an effect changes are shown`() {
     model.words = "It came."
     #expect(session.lastLine.contains("It came."))

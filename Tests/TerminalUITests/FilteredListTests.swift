@@ -6,13 +6,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// A list with a field that chooses its rows, and an order.
+/// A list with a field that chooses its rows.
 @MainActor
 struct FilteredListTests {
   @MainActor @Observable
   final class Model {
     var search = ""
-    var isReversed = false
     var isLeft = false
     var marked: Set<Int> = []
     var deleted: [String] = []
@@ -20,8 +19,7 @@ struct FilteredListTests {
     var count = 300
 
     var rows: [Int] {
-      let rows = (0..<count).filter { search.isEmpty || "\($0)".contains(search) }
-      return isReversed ? rows.reversed() : rows
+      (0..<count).filter { search.isEmpty || "\($0)".contains(search) }
     }
   }
 
@@ -48,12 +46,9 @@ struct FilteredListTests {
         } marked: {
           model.deleted.append("marked")
         }
-        .id(model.isReversed)
         SearchField("Find", text: Binding(get: { model.search }, set: { model.search = $0 }))
           .keyboardShortcut("/", hint: "Find")
           .onSubmit {}
-        Toggle("Reversed", isOn: Binding(get: { model.isReversed }, set: { model.isReversed = $0 }))
-          .keyboardShortcut("s", hint: "Sort")
       }
     }
 
@@ -75,17 +70,6 @@ struct FilteredListTests {
     return session.focused?.list.map { model.rows[$0.current] }
   }
 
-  @Test func `typing a search shows the matches from the top`() {
-    session.keys("End / 2 9")
-    #expect(session.screen.text.contains("  ○ 29 "))
-    session.keys("Down")
-    #expect(current == 29)
-    session.keys("Down Down")
-    #expect(current == 229)
-    session.keys("/ 3 BSpace Down")
-    #expect(current == 29)
-  }
-
   @Test func `Escape in results removes marks, clears the search, then leaves`() {
     session.keys("/ 2 9 Down Space")
     #expect(model.marked == [29])
@@ -99,22 +83,6 @@ struct FilteredListTests {
     #expect(model.isLeft)
   }
 
-  @Test func `Escape in a search clears it, and reaches the list`() {
-    session.keys("/ 2 9")
-    #expect(session.lastLine.contains("Esc Clear"))
-    session.keys("Escape")
-    #expect(model.search == "")
-    #expect(session.lastLine.contains("Esc Back"))
-    #expect(current == 0)
-    session.keys("/")
-    #expect(session.lastLine.contains("Esc List"))
-    session.keys("Escape")
-    #expect(current == 0)
-    #expect(!model.isLeft)
-    session.keys("Escape")
-    #expect(model.isLeft)
-  }
-
   @Test func `the used row stays current when the search ends`() {
     model.count = 5_000
     session.invalidate()
@@ -122,20 +90,6 @@ struct FilteredListTests {
     #expect(current == 4567)
     session.keys("Escape")
     #expect(current == 4567)
-  }
-
-  @Test func `Down in a search without matches keeps the focus`() {
-    session.keys("/ x y Down Enter")
-    #expect(session.focusName == "Find")
-    #expect(!model.isReversed)
-  }
-
-  @Test func `Enter in a search without matches keeps the focus`() {
-    session.keys("/ 9 9 9 Enter Enter")
-    #expect(session.focused?.control.isTextField == true)
-    #expect(!model.isReversed)
-    session.keys("Escape")
-    #expect(current == 0)
   }
 
   @Test func `a list without rows shows marks but no position`() {
@@ -165,13 +119,6 @@ struct FilteredListTests {
     session.keys("?")
     session.resize(ScreenSize(columns: 60, rows: 40))
     #expect(session.screen.text.contains("Shift-↑↓"))
-  }
-
-  @Test func `another order shows its top`() {
-    session.keys("Down Down Down s")
-    #expect(current == 299)
-    session.keys("s")
-    #expect(current == 0)
   }
 
   @Test func `matches are underlined, so they show without color`() {

@@ -7,24 +7,6 @@ import Testing
 
 @MainActor
 struct FocusTests {
-  @Test func `a new screen focuses its first control`() {
-    let sample = Sample()
-    let session = sample.session()
-    #expect(session.focusName == "Counter 7")
-    session.keys("Enter")
-    #expect(session.focusName == "−")
-  }
-
-  @Test func `Tab goes from the last control to the first`() {
-    let session = Sample().session()
-    session.keys("Tab")
-    #expect(session.focusName == "Favorite primes 3")
-    session.keys("Tab Tab")
-    #expect(session.focusName == "Counter 7")
-    session.keys("BTab")
-    #expect(session.focusName == "Form")
-  }
-
   @Test func `an arrow moves to the nearest control in its direction`() {
     let sample = Sample()
     sample.place = .counter
@@ -58,82 +40,6 @@ struct FocusTests {
     #expect(session.focusName == "Reset")
   }
 
-  @Test func `the focus of a removed button skips text fields`() {
-    var isThere = true
-    let field = node([0, 1], .textField(Node.TextInput(label: "Name", text: "", set: { _ in })))
-    let session = Session(name: "Gone", size: .standard) {
-      let first = button([0, 0], "First") { isThere = false }
-      return column([0], (isThere ? [first] : []) + [field, button([0, 2], "Last") {}])
-    }
-    session.keys("Enter")
-    session.interactor.update()
-    #expect(session.focusName == "Last")
-  }
-
-  @Test func `Home and End focus the first and the last control`() {
-    let session = Sample().session()
-    session.keys("End")
-    #expect(session.focusName == "Form")
-    session.keys("Home")
-    #expect(session.focusName == "Counter 7")
-  }
-
-  @Test func `going back restores the focus`() {
-    let session = Sample().session()
-    session.keys("Down Enter Escape")
-    #expect(session.focusName == "Favorite primes 3")
-  }
-
-  @Test func `a reopened screen begins at its first control`() {
-    let session = Sample().session()
-    session.keys("Enter Down Down Escape")
-    #expect(session.focusName == "Counter 7")
-    session.keys("Enter")
-    #expect(session.focusName == "−")
-  }
-
-  @Test func `a control that becomes disabled keeps the focus`() {
-    let sample = Sample()
-    sample.place = .counter
-    let session = sample.session()
-    session.keys("Enter")
-    #expect(session.focusName == "−")
-    sample.isBusy = true
-    session.invalidate()
-    session.keys("Enter Space")
-    #expect(session.focusName == "−")
-    #expect(session.screen.text.contains("▸ − ◂"))
-    #expect(sample.count == 6)
-    sample.isBusy = false
-    session.invalidate()
-    session.keys("Enter")
-    #expect(sample.count == 5)
-  }
-
-  @Test(arguments: [("Tab", "+"), ("BTab", "Go to"), ("Right", "+"), ("Down", "Is this prime?")])
-  func `keys lead away from a control that is disabled`(key: String, name: String) {
-    let sample = Sample()
-    sample.place = .counter
-    let session = sample.session()
-    session.interactor.update()
-    sample.isBusy = true
-    session.invalidate()
-    session.keys(key)
-    #expect(session.focusName == name)
-  }
-
-  @Test func `a moved focus stays when the earlier control is reenabled`() {
-    let sample = Sample()
-    sample.place = .counter
-    let session = sample.session()
-    _ = session.screen
-    sample.isBusy = true
-    session.keys("Down")
-    sample.isBusy = false
-    session.invalidate()
-    #expect(session.focusName == "Is this prime?")
-  }
-
   @Test func `the focus is visible without color`() {
     let session = Sample().session()
     #expect(session.screen.text.contains("▸ Counter"))
@@ -149,17 +55,6 @@ struct FocusTests {
       cursor.y]
     #expect(line.dropFirst(cursor.x).hasPrefix("▸ Counter"))
     #expect(!cursor.isVisible)
-  }
-
-  @Test func `a disabled control cannot be used`() {
-    let sample = Sample()
-    sample.place = .counter
-    sample.isBusy = true
-    let session = sample.session()
-    session.keys("- -")
-    #expect(sample.count == 7)
-    session.keys("+")
-    #expect(sample.count == 8)
   }
 
   @Test func `a screen without controls has no focus`() {

@@ -1,10 +1,8 @@
 import InteractionTesting
 import Interface
-import Observation
 import Terminal
 import TerminalUI
 import Testing
-import ViewValues
 
 /// Forms align the fields and pickers after their labels.
 @MainActor
@@ -109,108 +107,34 @@ struct FormTests {
     #expect(!lines(session).contains { $0.contains("Long label") })
   }
 
-  // MARK: Enter
-
-  /// The texts of a form, and the number of submissions.
-  @Observable @MainActor
-  final class Answers {
-    var texts = ["", "", ""]
-    var problem: String?
-    var submissions = 0
-
-    func text(_ index: Int) -> Binding<String> {
-      Binding(get: { self.texts[index] }, set: { self.texts[index] = $0 })
-    }
-
-    func secret(_ index: Int) -> Binding<Secret> {
-      Binding {
-        Secret(self.texts[index])
-      } set: { secret in
-        self.texts[index] = secret.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
-      }
-    }
-  }
-
-  private struct Fields: View {
-    let answers: Answers
-
-    var body: some View {
-      Form {
-        TextField("E-mail", text: answers.text(0))
-        if let problem = answers.problem { Text(problem) }
-        Form { SecureField("Password", text: answers.secret(1)) }
-        SecureField("Again", text: answers.secret(2))
-        Button("Send") { answers.submissions += 1 }
-      }
-      .onSubmit { answers.submissions += 1 }
-    }
-  }
-
-  private let answers = Answers()
-
-  @Test func `Enter moves to the next empty field, or submits`() {
-    let session = Session(Fields(answers: answers))
-    session.keys("a Enter")
-    #expect(session.focusName == "Password")
-    session.keys("b Enter")
-    #expect(session.focusName == "Again" && answers.submissions == 0)
-    session.keys("c Enter")
-    #expect(answers.submissions == 1)
-    #expect(answers.texts == ["a", "b", "c"])
-  }
-
-  @Test func `Enter skips filled fields and earlier ones`() {
-    let session = Session(Fields(answers: answers))
-    answers.texts = ["", "b", ""]
-    session.keys("Enter")
-    #expect(session.focusName == "Again")
-    session.keys("c Enter")
-    #expect(answers.submissions == 1 && answers.texts == ["", "b", "c"])
-  }
-
-  @Test func `a submitted form keeps the focus in its field`() {
-    let session = Session(VStack { Fields(answers: answers) })
-    answers.texts = ["a", "b", "c"]
-    session.keys("Down Down Down Up Enter Enter")
-    #expect(session.focusName == "Again")
-    #expect(answers.submissions == 2)
-  }
-
-  @Test func `the line of keys says where Enter leads`() {
-    let session = Session(Fields(answers: answers))
-    #expect(session.lastLine.contains("Enter Next"))
-    answers.texts = ["", "b", "c"]
-    #expect(session.lastLine.contains("Enter Done"))
-  }
-
-  @Test func `a field outside of the form is not the next`() {
-    let answers = answers
-    let session = Session(
-      VStack {
-        Form { TextField("Name", text: answers.text(0)).onSubmit { answers.submissions += 1 } }
-        TextField("Other", text: answers.text(1))
-      })
-    session.keys("a Enter")
-    #expect(answers.submissions == 1 && answers.texts == ["a", "", ""])
-  }
-
   // MARK: Width
 
   @Test(arguments: [true, false])
   func `a form keeps its width while sentences come and go`(isSheet: Bool) {
-    let answers = answers
-    let isShown = Binding(get: { isSheet }, set: { _ in })
-    let session =
-      isSheet
-      ? Session(Text("Below").sheet(isPresented: isShown) { Fields(answers: answers) })
-      : Session(VStack { Fields(answers: answers) })
+    let state = Scratch { state in
+      let form = { @MainActor in
+        Form {
+          TextField("E-mail", text: state["mail"])
+          if let problem = state.values["problem"] { Text(problem) }
+          Button("Send") {}
+        }
+      }
+      if isSheet {
+        Text("").sheet(isPresented: .constant(true), content: form)
+      } else {
+        VStack { form() }
+      }
+    }
+    let session = Session(name: "", size: .standard) { state.tree }
     func columns(_ sign: Character) -> [Int] {
       session.screen.text.split(separator: "\n").compactMap { line in
         line.firstIndex(of: sign).map { line.distance(from: line.startIndex, to: $0) }
       }
     }
     let (fields, border) = (columns("["), columns("╮"))
-    answers.problem = "Nobody is known by that address, which looks like none. Type another one."
+    state.values["problem"] =
+      "Nobody is known by that address, which looks like none. Type another one."
+    session.invalidate()
     #expect(columns("[") == fields)
     #expect(columns("╮") == border)
     #expect(session.screen.text.contains("one."))

@@ -133,6 +133,27 @@ struct GestureTests {
     #expect(asking.count == 3)
   }
 
+  @Test func `a held key does not answer the next alert`() throws {
+    let program = try #require(KeySequence.questions.first).program()
+    let session = Session(name: "", size: .standard) { program.tree }
+    session.keys("Tab")
+    for time in [0, 30, 60] {
+      _ = session.screen
+      session.handle(.enter, at: time, isRepeat: time > 0)
+    }
+    #expect(program.changes == ["delete a", "question = b"])
+  }
+
+  @Test func `a held letter is typed again`() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("g")
+    session.handle(.key("4"))
+    session.handle(.repeatedKey("4"))
+    #expect(sample.typed == "44")
+  }
+
   @Test func `another key or another place is another gesture`() throws {
     let asking = Asking()
     let session = asking.session()

@@ -80,57 +80,6 @@ struct HintTests {
     #endif
   }
 
-  @Test func `the shortcut of a disabled control is not named`() {
-    let (sample, session) = counter(80)
-    #expect(keysLine(session).contains("Take one"))
-    sample.isBusy = true
-    session.invalidate()
-    #expect(!keysLine(session).contains("Take one"))
-  }
-
-  @Test func `while typing, only keys that are not text are named`() {
-    let (_, session) = counter(80)
-    session.keys("g")
-    #expect(keysLine(session).hasPrefix("Enter Done"))
-    #expect(keysLine(session).hasSuffix("Esc Back   F1 Keys"))
-  }
-
-  @Test func `the layer on top names its own keys`() {
-    let (_, session) = counter(80)
-    session.keys("p")
-    #expect(keysLine(session).hasPrefix("s Save"))
-    #expect(keysLine(session).hasSuffix("Esc Close   q Quit   ? Keys"))
-  }
-
-  @Test func `the keys of a list are named`() {
-    let sample = Sample()
-    sample.place = .favorites
-    #expect(keysLine(sample.session()).hasPrefix("Del Delete   Space Mark"))
-  }
-
-  @Test func `the mark hint names its effect on the current row`() {
-    let sample = Sample()
-    sample.place = .favorites
-    let session = sample.session(120)
-    session.keys("Space")
-    #expect(keysLine(session).contains("Space Unmark  "))
-    #expect(keysLine(session).contains("Esc Unmark  "))
-    session.keys("Down")
-    #expect(keysLine(session).contains("Space Mark  "))
-    session.keys("Space")
-    #expect(keysLine(session).contains("Esc Unmark all  "))
-  }
-
-  @Test func `keys with one word are named together`() {
-    let session = Session(
-      VStack {
-        Button("One") {}.keyboardShortcut("f", hint: "Favorite")
-        Button("Other") {}.keyboardShortcut("o", hint: "Other")
-        Button("The same") {}.keyboardShortcut("x", hint: "Favorite")
-      })
-    #expect(keysLine(session).hasPrefix("f x Favorite   o Other   "))
-  }
-
   @Test func `no line of keys is wider than the screen`() {
     for columns in 24...120 {
       let (_, session) = counter(columns)
@@ -174,6 +123,16 @@ struct HintTests {
     #expect(sample.typed == "?!")
   }
 
+  @Test func `the list of all keys has the keys of views once`() {
+    let program = KeySequence.views(isRedoDisabled: true)
+    let session = Session(name: "", size: .standard) { program.tree }
+    session.keys("?")
+    let keys = listed(session)
+    for (key, word) in [("↑ ↓", "Count"), ("PgUp PgDn", "By ten"), ("0–9", "Digits")] {
+      #expect(keys[key] == word)
+    }
+  }
+
   @Test func `hints of one meaning name each key once`() {
     let hints = [Hint(.enter, word: "Use"), Hint(.enter, .space, word: "Use")]
     #expect(hints.withoutRepeatedWords == [Hint(.enter, .space, word: "Use")])
@@ -207,25 +166,5 @@ struct HintTests {
     #expect(keys["Enter"] == "Use")
     #expect(keys["y"] == "Copy")
     #expect(keys["Shift-drag"] == "Select text")
-  }
-
-  @Test func `the keys of a search are named`() {
-    let sample = Sample()
-    let session = Session(name: "Search", size: .standard) {
-      let rows = Node.Rows(
-        count: sample.rows.count, id: { AnyHashable($0) }, node: { text([0, $0], "Row") })
-      let field = Node.TextInput(
-        label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 })
-      let screen = column([1], [node([0], .list(rows)), node([2], .textField(field))])
-      return node([], .navigation(pop: {}), [text([3], "First"), screen])
-    }
-    session.keys("Tab")
-    #expect(keysLine(session).hasPrefix("↓ Results  "))
-    #expect(keysLine(session).hasSuffix("Esc List   F1 Keys"))
-    session.keys("a")
-    #expect(keysLine(session).hasSuffix("Esc Clear   F1 Keys"))
-    sample.rows = []
-    session.invalidate()
-    #expect(!keysLine(session).contains("Results"))
   }
 }

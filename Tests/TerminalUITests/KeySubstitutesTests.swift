@@ -22,21 +22,4 @@ struct KeySubstitutesTests {
     let alt = Key.alt(typed).substitutes
     #expect(alt == (typed.isASCII ? [] : keys.prefix(1).map(Key.alt)))
   }
-
-  @Test func `shortcuts work in a Cyrillic layout, and fields get the letters`() {
-    let sample = Sample()
-    sample.place = .counter
-    let session = sample.session()
-    session.keys("г")
-    let cyrillic = session.screen.text
-    let other = Sample()
-    other.place = .counter
-    let latin = other.session()
-    latin.keys("u")
-    #expect(cyrillic == latin.screen.text)
-    session.keys(": п")
-    #expect(session.interactor.palette?.query == "п")
-    session.keys("Escape й")
-    #expect(session.isFinished)
-  }
 }

@@ -5,7 +5,7 @@ import Terminal
 import TerminalUI
 import Testing
 
-/// Numbers in front of the keys of a list, matches of a search, and restored rows.
+/// Numbers in front of the keys of a list, and restored rows.
 @MainActor
 struct ListCountTests {
   private let sample = Sample()
@@ -44,104 +44,12 @@ struct ListCountTests {
     #expect(current(session) == 1)
   }
 
-  @Test func `the last line shows the number until the next key`() {
-    let session = favorites(100)
-    session.keys("1 2")
-    #expect(session.lastLine.contains("12 times"))
-    session.keys("j")
-    #expect(!session.lastLine.contains("times"))
-    #expect(current(session) == 13)
-  }
-
   @Test func `a click forgets the number`() throws {
     let session = favorites(100)
     session.keys("5")
     try MouseTests.click("○ 3", in: session)
     session.keys("j")
     #expect(current(session) == 4)
-  }
-
-  @Test func `a screen that uses digits and letters keeps them`() {
-    var pressed: [Key] = []
-    let rows = Node.Rows(
-      count: 9, id: { AnyHashable($0) }, node: { text([0, $0], "\($0 + 1)") })
-    let session = Session(name: "Digits", size: .standard) {
-      var list = node([0], .list(rows))
-      list.keyPresses = [KeyPress(keys: ["5", "n"], hint: "Digit") { pressed.append($0) }]
-      return list
-    }
-    session.keys("5 j n 3 j")
-    #expect(pressed == ["5", "n"])
-    #expect(current(session) == 5)
-  }
-
-  @Test func `a count that has begun takes every digit`() {
-    var pressed: [Key] = []
-    let rows = Node.Rows(
-      count: 50, id: { AnyHashable($0) }, node: { text([0, $0], "\($0 + 1)") })
-    let session = Session(name: "Tabs", size: .standard) {
-      var list = node([0], .list(rows))
-      list.keyPresses = [KeyPress(keys: ["1", "2"], hint: "Screens") { pressed.append($0) }]
-      return list
-    }
-    session.keys("4 2 G 1")
-    #expect(current(session) == 42)
-    #expect(pressed == ["1"])
-  }
-
-  // MARK: Matches
-
-  /// A search that shows all rows, and the numbers of their words.
-  private func search(_ query: String, _ words: [String]) -> Session {
-    sample.typed = query
-    let rows = Node.Rows(
-      count: words.count, id: { AnyHashable($0) }, node: { text([1, $0], words[$0]) })
-    let session = Session(name: "Search", size: .standard) { [sample] in
-      let field = Node.TextInput(
-        label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 })
-      return column([], [node([0], .textField(field)), node([1], .list(rows))])
-    }
-    return session
-  }
-
-  private func offset(_ session: Session) -> Int? {
-    session.interactor.update()
-    return session.interactor.focused?.list?.current
-  }
-
-  @Test func `n and N cycle through the matches`() {
-    let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
-    for (key, row) in [("n", 1), ("n", 3), ("n", 1), ("N", 3), ("N", 1), ("N", 3)] {
-      session.keys(key)
-      #expect(offset(session) == row)
-    }
-  }
-
-  @Test(arguments: [("2 n", 3), ("3 n", 1), ("2 N", 1), ("5 N", 3), ("1 0 n", 3), ("n 2 n", 1)])
-  func `a number before n or N skips matches`(keys: String, row: Int) {
-    let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
-    session.keys(keys)
-    #expect(offset(session) == row)
-  }
-
-  @Test func `n and N stay without another match`() {
-    for session in [search("x", ["one", "two"]), search("", ["one", "two"])] {
-      session.keys("Down n")
-      #expect(offset(session) == 1)
-      session.keys("N")
-      #expect(offset(session) == 1)
-    }
-    let session = search("one", ["one"])
-    session.keys("n N")
-    #expect(offset(session) == 0)
-  }
-
-  @Test func `the palette names them while there is a search`() {
-    for (query, isNamed) in [("one", true), ("", false)] {
-      let session = search(query, ["one", "two"])
-      session.keys("? n e x t")
-      #expect(session.screen.text.contains(/Next match +n N/) == isNamed)
-    }
   }
 
   // MARK: Restored rows

@@ -54,16 +54,6 @@ struct ListPositionTests {
     #expect(session.screen.text.contains("─── 3 of 1,234,567 ─╯"))
   }
 
-  @Test func `letters move in the list that has the focus`() {
-    let (_, session) = favorites(100)
-    session.keys("j j j k")
-    #expect(row(1, of: session).contains(" 3 of 100 "))
-    session.keys("G")
-    #expect(row(1, of: session).contains(" 100 of 100 "))
-    session.keys("C-u C-u C-d g j")
-    #expect(row(1, of: session).contains(" 2 of 100 "))
-  }
-
   /// A list under a button whose shortcut is g.
   private func listWithShortcut(_ go: @escaping @MainActor () -> Void) -> Session {
     let rows = Node.Rows(count: 50, id: { AnyHashable($0) }, node: { text([2, $0], "\($0)") })
@@ -80,35 +70,18 @@ struct ListPositionTests {
     #expect(row(1, of: session).contains(" 3 of 50 "))
   }
 
-  @Test func `letters mean nothing where no list has the focus`() {
-    let sample = Sample()
-    let session = sample.session()
-    let before = session.screen.text
-    session.keys("j G C-d")
-    #expect(session.screen.text == before)
-  }
-
   @Test func `the list of all keys has a line for them`() {
     let (_, session) = favorites(3, 60, 30)
     session.keys("?")
     #expect(session.screen.text.contains(/Move in list +j k g G \^D \^U/))
     #expect(session.screen.text.contains(/First, last +Home End/))
+    #expect(session.screen.text.contains("Mark all"))
     let other = listWithShortcut {}
     other.keys("?")
     #expect(other.screen.text.contains(/Move in list +j k G \^D \^U/))
     let none = Sample().session(60, 30)
     none.keys("?")
     #expect(!none.screen.text.contains("Move in list"))
-  }
-
-  @Test func `pressing a marks all rows or unmarks them`() {
-    let (sample, session) = favorites(40)
-    session.keys("Space a")
-    #expect(sample.marked == Set(1...40))
-    session.keys("a")
-    #expect(sample.marked == [])
-    session.keys("?")
-    #expect(session.screen.text.contains("Mark all"))
   }
 
   @Test func `rows that cannot be deleted are marked one by one`() {

@@ -18,27 +18,6 @@ struct ListTests {
     return lines.first { $0.contains("▸") }.map { line in String(line.filter(\.isNumber)) }
   }
 
-  @Test func `arrows move the current row`() {
-    let (_, session) = favorites(3)
-    #expect(current(session) == "1")
-    session.keys("Down Down Down")
-    #expect(current(session) == "3")
-    session.keys("Up")
-    #expect(current(session) == "2")
-  }
-
-  @Test func `a page, and the ends of a list`() {
-    let (_, session) = favorites(1_000)
-    session.keys("NPage")
-    #expect(current(session) == "19")
-    session.keys("End")
-    #expect(current(session) == "1000")
-    session.keys("PPage")
-    #expect(current(session) == "982")
-    session.keys("Home")
-    #expect(current(session) == "1")
-  }
-
   @Test func `only visible rows are built`() {
     let (sample, session) = favorites(1_000_000)
     _ = session.screen
@@ -53,12 +32,6 @@ struct ListTests {
     #expect(sample.retained == 999_981..<1_000_000)
   }
 
-  @Test func `Enter uses the current row`() {
-    let (sample, session) = favorites(3)
-    session.keys("Down Enter")
-    #expect(sample.alert == "Row 2")
-  }
-
   @Test func `Space marks rows and Delete deletes the marked ones`() {
     let (sample, session) = favorites(5)
     session.keys("Space Down Down Space")
@@ -67,28 +40,6 @@ struct ListTests {
     #expect(session.screen.text.contains("○ 2"))
     session.keys("DC")
     #expect(sample.rows == [2, 4, 5])
-  }
-
-  @Test func `without marks, Delete deletes the current row`() {
-    let (sample, session) = favorites(3)
-    session.keys("Down DC")
-    #expect(sample.rows == [1, 3])
-    #expect(current(session) == "3")
-    session.keys("DC")
-    #expect(sample.rows == [1])
-    #expect(current(session) == "1")
-  }
-
-  @Test func `the current row is followed by its identity`() {
-    let (sample, session) = favorites(50)
-    session.keys("Down Down Down Down")
-    #expect(current(session) == "5")
-    sample.rows.insert(contentsOf: 100..<110, at: 0)
-    session.invalidate()
-    #expect(current(session) == "5")
-    sample.rows.removeAll { $0 < 5 || $0 > 99 }
-    session.invalidate()
-    #expect(current(session) == "5")
   }
 
   @Test func `an empty list says how to fill it`() {
@@ -118,40 +69,6 @@ struct ListTests {
     #expect(bar(session).last == "┃")
     #expect(bar(session).first == "│")
     #expect(bar(favorites(3).1).isEmpty)
-  }
-
-  @Test func `a list keeps its position under an alert`() {
-    let (sample, session) = favorites(100)
-    session.keys("NPage NPage Enter")
-    #expect(sample.alert == "Row 37")
-    session.keys("Escape")
-    #expect(current(session) == "37")
-  }
-
-  @Test func `a list that is opened again begins at its top`() {
-    let (_, session) = favorites(100)
-    session.keys("End Escape Down Enter")
-    #expect(current(session) == "1")
-  }
-
-  @Test func `the arrow up at a list's start leaves it, and Tab does at its end`() {
-    let rows = Node.Rows(
-      count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") },
-      retain: { _ in }, placeholder: [], marks: nil, delete: nil)
-    let session = Session(name: "Neighbors", size: .standard) {
-      column([0], [button([0, 0], "Above"), node([0, 1], .list(rows)), button([0, 2], "Below")])
-    }
-    #expect(session.focusName == "Above")
-    session.keys("Down Down")
-    #expect(session.screen.text.contains("▸ Row 1"))
-    session.keys("Down Down")
-    #expect(session.screen.text.contains("▸ Row 1"))
-    session.keys("Tab")
-    #expect(session.focusName == "Below")
-    session.keys("Up")
-    #expect(session.screen.text.contains("▸ Row 1"))
-    session.keys("Up Up")
-    #expect(session.focusName == "Above")
   }
 
   /// A list of rows of two lines each.

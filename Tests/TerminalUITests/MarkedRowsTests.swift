@@ -16,13 +16,6 @@ struct MarkedRowsTests {
     return (sample, sample.session())
   }
 
-  @Test func `only the key that the line of keys names deletes`() {
-    let (sample, session) = favorites(3)
-    session.keys("BSpace C-h")
-    #expect(sample.rows == [1, 2, 3])
-    #expect(session.lastLine.contains(" Del Delete   "))
-  }
-
   @Test func `the line of keys says how many rows are deleted`() {
     let (_, session) = favorites(5)
     session.keys("Space Down Down Space Down")
@@ -68,33 +61,6 @@ struct MarkedRowsTests {
       return session.firstLine.contains(" of 123 · ")
     }
     #expect(Set(words).count == 1)
-  }
-
-  @Test func `deleting marked rows makes the next remaining row current`() {
-    let (sample, session) = favorites(9)
-    session.keys("Down Space Down Space Down Space DC")
-    #expect(sample.rows == [1, 5, 6, 7, 8, 9])
-    session.interactor.update()
-    #expect(session.interactor.lists.values.first?.currentID == AnyHashable(5))
-    session.keys("Space Down DC")
-    session.interactor.update()
-    #expect(
-      session.interactor.lists.values.first?.currentID == AnyHashable(6),
-      "a row that stays is current")
-    session.keys("End Space Up Space DC")
-    session.interactor.update()
-    #expect(sample.rows == [1, 6, 7])
-    #expect(
-      session.interactor.lists.values.first?.currentID == AnyHashable(7), "none is left behind it")
-  }
-
-  @Test func `Escape takes the marks away before it leaves`() {
-    let (sample, session) = favorites(3)
-    session.keys("Space Escape")
-    #expect(sample.marked == [])
-    #expect(sample.place == .favorites)
-    session.keys("Escape")
-    #expect(sample.place == .menu)
   }
 
   @Test func `Escape leaves a list whose marks mean no deletion`() {

@@ -39,20 +39,6 @@ struct MovedRowsTests {
 
   private func press(_ key: Key, in session: Session) { session.press(.modified(.alt, key)) }
 
-  @Test func `Alt with an arrow moves the current row`() {
-    let session = Session(Names(model: model))
-    session.keys("Down")
-    press(.down, in: session)
-    #expect(model.names == ["Bob", "Ada", "Cyd"])
-    #expect(session.screen.text.contains("▸ Ada"))
-    press(.down, in: session)
-    press(.down, in: session)
-    #expect(model.names == ["Bob", "Cyd", "Ada"])
-    press(.up, in: session)
-    #expect(model.names == ["Bob", "Ada", "Cyd"])
-    #expect(session.screen.text.contains("▸ Ada"))
-  }
-
   @Test func `rows move only within their section`() {
     let session = Session(Names(model: model))
     press(.down, in: session)

@@ -48,61 +48,12 @@ struct PaletteTests {
     #expect(lines(session) == ["Scroll PgUp PgDn"])
   }
 
-  @Test func `Enter runs the current command and closes the palette`() {
-    let session = session(.counter)
-    session.keys("C-p t a k e Enter")
-    #expect(sample.count == 6)
-    #expect(session.interactor.palette == nil)
-    session.keys(": Down Down Up Enter")
-    #expect(sample.count == 7)
-  }
-
-  @Test func `another word begins with the first command`() {
-    let session = session(.counter)
-    session.keys(": Down Down o n e Enter")
-    #expect(sample.count == 6)
-  }
-
-  @Test func `controls without a key are commands`() {
-    let session = session(.form)
-    session.keys(":")
-    #expect(lines(session).prefix(3) == ["Loud", "Order: Newest", "Order: Oldest"])
-    session.keys("l o u d Enter")
-    #expect(sample.isOn)
-    session.keys(": o l d e s t Enter")
-    #expect(sample.choice == 1)
-    session.keys("Escape : f o r m Enter")
-    #expect(sample.place == .form)
-  }
-
-  @Test func `control-P opens the palette from a text field`() {
-    let session = session(.counter)
-    session.keys("g 1 : C-p n t h Enter")
-    #expect(sample.typed == "1:")
-    #expect(sample.alert == "The 7th prime is 17.")
-  }
-
-  @Test func `a disabled control is no command`() {
-    sample.isBusy = true
-    let session = session(.counter)
-    session.keys(": o n e")
-    #expect(lines(session) == ["Add one +"])
-  }
-
   @Test func `the answers of an alert are commands once`() {
     let session = session(.counter)
     session.keys("n : c a n c e l")
     #expect(lines(session) == ["Cancel"])
     session.keys("Enter")
     #expect(sample.alert == nil)
-  }
-
-  @Test func `Enter at once removes nothing`() {
-    let session = session(.favorites)
-    session.keys("Space Down ? Enter")
-    #expect(sample.rows == [1, 2, 3])
-    session.keys("? d e l e t e Enter")
-    #expect(sample.rows.count < 3)
   }
 
   @Test func `a megabyte that is pasted searches for its beginning`() {
@@ -151,19 +102,6 @@ struct PaletteTests {
     #expect(lines(session) == ["No command has these words."])
   }
 
-  @Test func `a screen that uses the colon keeps it`() {
-    var used = 0
-    let session = Session(name: "Colon", size: .standard) {
-      button([0], "Say", key: ":") { used += 1 }
-    }
-    session.keys(":")
-    #expect(used == 1)
-    #expect(session.interactor.palette == nil)
-    session.keys("?")
-    #expect(lines(session).contains("Say :"))
-    #expect(lines(session).contains("Keys ? F1 ^P"))
-  }
-
   @Test func `all of its signs have a replacement in ASCII`() {
     let session = session(.favorites)
     session.keys(":")
@@ -191,12 +129,5 @@ struct PaletteTests {
       session.keys("Escape")
       #expect(session.interactor.palette == nil)
     }
-  }
-
-  @Test func `the palette runs keys of a list's current row`() {
-    let session = session(.favorites)
-    session.keys("Down : d e l e t e Enter")
-    #expect(sample.rows == [1, 3])
-    #expect(session.interactor.palette == nil)
   }
 }

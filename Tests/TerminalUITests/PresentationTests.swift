@@ -12,19 +12,6 @@ struct PresentationTests {
     return (sample, sample.session())
   }
 
-  @Test func `a sheet takes all keys until it is closed`() {
-    let (sample, session) = counter()
-    session.keys("p")
-    #expect(sample.showsSheet)
-    #expect(session.focusName == "Save")
-    session.keys("+ - n")
-    #expect(sample.count == 7)
-    #expect(sample.alert == nil)
-    session.keys("Escape")
-    #expect(!sample.showsSheet)
-    #expect(sample.place == .counter)
-  }
-
   @Test(arguments: [1, 5, 9])
   func `no part of a control looks out from under a box`(width: Int) throws {
     struct Under: View {
@@ -53,49 +40,19 @@ struct PresentationTests {
     #expect(lines[..<box].joined().contains("[ W"))
   }
 
-  @Test func `closing a sheet returns the focus to its button`() {
-    let (_, session) = counter()
-    session.keys("Down Enter")
-    #expect(session.focusName == "Save")
-    session.keys("Escape")
-    #expect(session.focusName == "Is this prime?")
-  }
-
-  @Test func `an alert focuses the first button that does not cancel`() {
-    let (sample, session) = counter()
-    session.keys("n")
-    #expect(session.focusName == "OK")
-    session.keys("Left")
-    #expect(session.focusName == "Cancel")
-    session.keys("Enter")
-    #expect(sample.alert == nil)
-  }
-
-  @Test func `an alert lies over a sheet`() {
-    let (sample, session) = counter()
-    sample.showsSheet = true
-    sample.alert = "Over it"
-    session.keys("s")
-    #expect(sample.showsSheet)
-    session.keys("Escape")
-    #expect(sample.alert == nil)
-    #expect(sample.showsSheet)
-    session.keys("s")
-    #expect(!sample.showsSheet)
-  }
-
-  @Test func `a sheet with a text field focuses the field`() {
-    let field = Node.TextInput(
-      label: "Name", text: "", set: { _ in }, submit: nil)
-    let sheet = presentation(
-      "sheet", .sheet(column([1], [button([1, 0], "OK"), node([1, 1], .textField(field))]))
-    ) {}
-    let session = Session(name: "Sheet", size: .standard) {
-      var root = text([0], "Below")
-      root.presentations = [sheet]
-      return root
+  @Test func `the buttons of one alert may change without its focus`() {
+    let state = Scratch(["asked": "on"]) { state in
+      Text("").alert("Wait", isPresented: state.flag("asked")) {
+        Button("Later", role: .cancel) {}
+        Button("Now " + state["more"].wrappedValue) {}
+      }
     }
-    #expect(session.focusName == "Name")
+    let session = Session(name: "", size: .standard) { state.tree }
+    session.keys("BTab")
+    #expect(session.focusName == "Later")
+    state["more"].wrappedValue = "more"
+    session.invalidate()
+    #expect(session.focusName == "Later")
   }
 
   @Test func `the layers below are dimmed`() {
@@ -116,13 +73,6 @@ struct PresentationTests {
     }
     session.keys("Escape")
     #expect((canceled, popped) == (1, 0))
-  }
-
-  @Test func `Escape on the first screen does nothing`() {
-    let session = Sample().session()
-    session.keys("Escape Escape")
-    #expect(!session.isFinished)
-    #expect(session.screen.text.hasPrefix("  Sample"))
   }
 
   @Test func `navigation inside a sheet is left before the sheet`() {
@@ -170,34 +120,5 @@ struct PresentationTests {
     #expect(session.focusName == "OK")
     session.keys("Escape")
     #expect(!session.screen.text.contains("From the row"))
-  }
-
-  @Test func `four keys show all keys, and three hide them`() {
-    let (sample, session) = counter()
-    for (key, way) in [("?", "Escape"), (":", "F1"), ("F1", "C-p"), ("C-p", "F1")] {
-      session.keys(key)
-      #expect(session.screen.text.contains("╭─ Keys ─"))
-      #expect(session.screen.text.contains(/Add one +\+/))
-      session.keys("+")
-      #expect(sample.count == 7)
-      session.keys(way)
-      #expect(!session.screen.text.contains("╭─ Keys ─"))
-    }
-  }
-
-  @Test func `q and control-C quit`() {
-    for keys in ["q", "p q", "n q", "C-c", "g C-c", "p C-c"] {
-      let (_, session) = counter()
-      session.keys(keys)
-      #expect(session.isFinished, "\(keys)")
-      #expect(session.isInterrupted == keys.hasSuffix("C-c"))
-    }
-  }
-
-  @Test func `control-Z asks for suspension`() {
-    let (_, session) = counter()
-    session.keys("C-z")
-    #expect(session.isSuspensionWanted)
-    #expect(!session.isFinished)
   }
 }

@@ -9,25 +9,22 @@ import WebTesting
 /// The table of key sequences, in a browser with room for ten rows of a list.
 @MainActor
 struct KeySequenceTests {
-  /// The sequences with a key that a browser keeps, and their outcomes in a terminal.
+  /// Tab moves along the page, in its own order; Control copies, saves a bookmark and minimizes the window.
+  private func isKept(_ key: Key) -> Bool {
+    switch key {
+    case .tab, .backTab, .control, .alt: true
+    case .modified(let modifiers, _): modifiers.contains(.control)
+    default: false
+    }
+  }
+
+  /// Enter and the arrows open the options of a menu and walk through them; a field keeps Alt.
   nonisolated private static let kept: [(keys: [Key], outcome: String)] = [
-    // Tab moves along the page, in its own order, and out of it.
-    ([.tab], "Shelf: Copies"), ([.backTab], "Sample: Form"),
-    ([.tab, .tab, .tab], "Sample: Counter 7"), (["g", .tab], "Counter: −"),
-    ([.tab, .enter], "Shelf: Copies, 2 copies"), ([.tab, "+", "-", .left], "Shelf: Copies"),
-    ([.tab, .right, .right, .right], "Shelf: Copies, 3 copies"),
-    ([.tab, .right, .right, .right, .left], "Shelf: Copies, 2 copies"),
-    (["+", "A", .enter, "B", .backTab], "Shelf > New book: Title = A"),
-    ([.tab, .tab, .enter, .escape], "Shelf: Add"),
-    (
-      [.tab, .tab, .enter, "A", .enter, "B", .enter],
-      #"Shelf: row A, says 6 books. , ["Emma", "Faust", "Hamlet", "Dune", "Ulysses", "A"], on A"#
-    ),
-    // Control copies, saves a bookmark and minimizes the window.
-    ([.control("c")], "Counter: −, has quit"), ([.control("d")], "Favorite primes: row 6"),
-    ([.control("z")], "Counter: −, is suspended"),
-    // Enter and the arrows open the options of a menu and walk through them.
     ([.down, .down], "Form: Order"), ([.down, .enter, .enter], "Form: Order"),
+    (
+      ["g"] + [.up, .down, .home, .function(1)].map { .modified(.alt, $0) },
+      "Counter: Go to"
+    ),
   ]
 
   @Test(arguments: KeySequence.all)
@@ -36,7 +33,9 @@ struct KeySequenceTests {
     let session = WebSession("", size: .compact) { _ in { _ in program.tree } }
     let browser = PageInBrowser(session)
     browser.showRows(10)
-    let isKept = Self.kept.contains { $0 == (sequence.keys, sequence.outcome) }
+    let isKept =
+      sequence.keys.contains(where: isKept)
+      || Self.kept.contains { $0 == (sequence.keys, sequence.outcome) }
     for key in sequence.keys {
       guard browser.press(key) else {
         return #expect(isKept, "A browser keeps \(key.label).")
@@ -46,7 +45,7 @@ struct KeySequenceTests {
     }
     #expect(!isKept, "A browser keeps none of these keys.")
     #expect(program.outcome(on: session.interactor) == sequence.outcome)
-    #expect(session.interactor.words == sequence.words)
+    if let words = sequence.words { #expect(session.interactor.words == words) }
   }
 
   @Test func `no hint names a key that browsers keep`() {

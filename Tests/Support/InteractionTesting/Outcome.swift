@@ -13,6 +13,7 @@ extension Interactor {
     }
     if let notice { words += ", says \(notice.label) \(notice.word)" }
     if isFinished { words += ", has quit" }
+    if isInterrupted { words += ", is interrupted" }
     if isSuspensionWanted { words += ", is suspended" }
     return words
   }
@@ -39,6 +40,7 @@ extension Sample: SampleProgram {
       count == 7 ? nil : "count \(count)", isOn ? "on" : nil,
       choice == 0 ? nil : "choice \(choice)", submitted.isEmpty ? nil : "submitted \(submitted)",
       marked.isEmpty ? nil : "marked \(marked.sorted().prefix(4)) of \(marked.count)",
+      alert.map { "alert \($0)" },
       rows.count == 40 ? nil : "without \((1...40).filter { !rows.contains($0) })",
     ].compactMap(\.self)
   }
