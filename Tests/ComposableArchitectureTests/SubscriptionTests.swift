@@ -51,8 +51,10 @@ struct SubscriptionTests {
 
   private let radio = Radio()
 
-  private func settle() async {
-    for _ in 0..<50 { await Task.yield() }
+  /// Lets effects go on until a condition holds, for a minute at most.
+  private func settle(until isDone: () -> Bool) async {
+    let end = ContinuousClock.now + .seconds(60)
+    while !isDone(), !Task.isCancelled, ContinuousClock.now < end { await Task.yield() }
   }
 
   @Test func `effects begin with their ids and are cancelled without`() async {
@@ -62,13 +64,13 @@ struct SubscriptionTests {
     store.send(.tuned(["a", "b"]))
     #expect(radio.log == ["+a", "+b"])
     radio.say("1", on: "a")
-    await settle()
+    await settle { store.state.heard == ["1"] }
     store.send(.tuned(["b"]))
-    await settle()
+    await settle { radio.log.last == "-a" }
     #expect(radio.log == ["+a", "+b", "-a"])
     radio.say("2", on: "a")
     radio.say("3", on: "b")
-    await settle()
+    await settle { store.state.heard == ["1", "3"] }
     #expect(store.state.heard == ["1", "3"])
     store.send(.tuned(["a", "b"]))
     #expect(radio.log == ["+a", "+b", "-a", "+a"])
@@ -79,10 +81,10 @@ struct SubscriptionTests {
       initialState: Station(channels: ["a"]), reducer: Self.reducer, environment: radio)
     #expect(radio.log == ["+a"])
     radio.say("1", on: "a")
-    await settle()
+    await settle { store.state.heard == ["1"] }
     #expect(store.state.heard == ["1"])
     store.send(.tuned([]))
-    await settle()
+    await settle { radio.log.last == "-a" }
     #expect(radio.log == ["+a", "-a"])
   }
 
@@ -128,11 +130,11 @@ struct SubscriptionTests {
     #expect(radio.log == ["+a", "+b"])
     radio.say("1", on: "a")
     radio.say("2", on: "b")
-    await settle()
+    await settle { store.state.station?.heard == ["1"] && store.state.other.heard == ["2"] }
     #expect(store.state.station?.heard == ["1"])
     #expect(store.state.other.heard == ["2"])
     store.send(.closed)
-    await settle()
+    await settle { radio.log.last == "-a" }
     #expect(radio.log == ["+a", "+b", "-a"])
   }
 
@@ -164,7 +166,7 @@ struct SubscriptionTests {
     let store = Store(initialState: Station(), reducer: Self.reducer, environment: radio)
     store.send(.tuned(["a"]))
     radio.hangUp("a")
-    await settle()
+    await settle { radio.log.last == "-a" }
     store.send(.tuned(["a", "b"]))
     #expect(radio.log == ["+a", "-a", "+b"])
     store.send(.tuned(["b"]))
@@ -234,7 +236,7 @@ struct RowSubscriptionTests {
         },
         { id, _ in
           .run { _ in
-            await MainActor.run { begun.note(id) }
+            await begun.note(id)
             try await Task.sleep(for: .seconds(1000))
           }
         })
@@ -259,54 +261,53 @@ struct RowSubscriptionTests {
   private func expect(
     _ begun: [Int], running: Int, in store: Store<Table, TableAction>,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    for _ in 0..<20 { await Task.yield() }
+  ) {
     #expect(self.begun.entries == begun, sourceLocation: sourceLocation)
     #expect(store.uncancelledEffects.count == running, sourceLocation: sourceLocation)
   }
 
-  @Test func `rows of the initial state`() async {
+  @Test func `rows of the initial state`() {
     let store = store(
       Table(rows: [Row(id: 1), Row(id: 2, isRunning: false)], named: ["three": Row(id: 3)]))
-    await expect([1, 3], running: 2, in: store)
+    expect([1, 3], running: 2, in: store)
   }
 
-  @Test func `rows that another reducer inserts, changes, removes and brings back`() async {
+  @Test func `rows that another reducer inserts, changes, removes and brings back`() {
     let store = store()
     store.send(.change { $0.rows.append(Row(id: 1)) })
     store.send(.change { $0.named["two"] = Row(id: 2, isRunning: false) })
-    await expect([1], running: 1, in: store)
+    expect([1], running: 1, in: store)
     store.send(.change { $0.named["two"]?.isRunning = true })
-    await expect([1, 2], running: 2, in: store)
+    expect([1, 2], running: 2, in: store)
     store.send(.change { $0.rows.remove(id: 1) })
     store.send(.change { $0.named = [:] })
-    await expect([1, 2], running: 0, in: store)
+    expect([1, 2], running: 0, in: store)
     store.send(.change { $0.rows = [Row(id: 3), Row(id: 1)] })
-    await expect([1, 2, 3, 1], running: 2, in: store)
+    expect([1, 2, 3, 1], running: 2, in: store)
   }
 
-  @Test func `a row that undo brings back`() async {
+  @Test func `a row that undo brings back`() {
     let store = store()
     store.send(.change { $0.rows = [Row(id: 1), Row(id: 2)] })
     store.send(.change { $0.rows.remove(id: 1) })
-    await expect([1, 2], running: 1, in: store)
+    expect([1, 2], running: 1, in: store)
     store.send(.undo(.undo))
-    await expect([1, 2, 1], running: 2, in: store)
+    expect([1, 2, 1], running: 2, in: store)
     store.send(.undo(.redo))
-    await expect([1, 2, 1], running: 1, in: store)
+    expect([1, 2, 1], running: 1, in: store)
   }
 
-  @Test func `a screen that another reducer shows or puts on the stack`() async {
+  @Test func `a screen that another reducer shows or puts on the stack`() {
     let store = store()
     store.send(.change { $0.screen = .row(Row(id: 1)) })
     store.send(.change { $0.path.append(Row(id: 2)) })
-    await expect([1, 2], running: 2, in: store)
+    expect([1, 2], running: 2, in: store)
     store.send(.change { $0.screen = .row(Row(id: 3)) })
     store.send(.change { $0.path.replace(with: [Row(id: 4)]) })
-    await expect([1, 2, 3, 4], running: 2, in: store)
+    expect([1, 2, 3, 4], running: 2, in: store)
     store.send(.change { $0.screen = .closed })
     store.send(.path(.popFrom(id: store.state.path.ids[0])))
-    await expect([1, 2, 3, 4], running: 0, in: store)
+    expect([1, 2, 3, 4], running: 0, in: store)
   }
 
   @Test func `after the first action only rows that changed are asked`() {
