@@ -224,6 +224,21 @@ struct ListTests {
     #expect(before?.node(2).label == "")
     #expect(host.rows?.count == 2)
   }
+
+  @Test func `rows know the selection, and move what exists`() {
+    var moves: [String] = []
+    let current = Binding<Int?>(get: { 3 }, set: { _ in })
+    let selected = Host(List(0..<5, id: \.self, selection: current) { Text("\($0)") }).tree.rows
+    #expect(selected?.current?.id() == AnyHashable(3))
+    let list = List {
+      ForEach(0..<3, id: \.self) { Text("\($0)") }.onMove { moves.append("\($0) \($1)") }
+    }
+    let rows = Host(list).tree.rows
+    rows?.move?([2, 9], 0)
+    rows?.move?([1], 4)
+    #expect(moves == ["[2] 0"])
+    #expect(rows?.id(7) != rows?.id(8) && rows?.node(7).label == "")
+  }
 }
 
 extension Node {

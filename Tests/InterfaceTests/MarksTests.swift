@@ -104,4 +104,12 @@ struct MarksTests {
     #expect(model.marks == [0])
     #expect(marks?.offsets() == [1])
   }
+
+  @Test func `a list says what its marks do`() {
+    let marks = Host(
+      List(0..<1, id: \.self, marks: Model().binding(\.marks)) { Text("\($0)") }
+        .markHint("Pick", unmark: "Drop")
+    ).tree.rows?.marks
+    #expect(marks?.words.mark == "Pick" && marks?.words.unmark == "Drop")
+  }
 }

@@ -78,4 +78,27 @@ struct NodeTests {
     node(.text("7")).submit()
     node(.text("7")).pick(0)
   }
+
+  @Test func `a node says what lies inside of it`() {
+    let focus = Binding<Int?>(get: { nil }, set: { _ in })
+    let rows = List(0..<1, id: \.self) { Text("\($0)") }
+    let views: [(Node.Contents, AnyView)] = [
+      ([], AnyView(Text("plain"))),
+      (.presentation, AnyView(Text("").sheet(isPresented: .constant(true)) { Text("") })),
+      (.keyPress, AnyView(Text("").onKeyPress(["x"]) { _ in })),
+      (.title, AnyView(Text("").navigationTitle("Title"))),
+      ([.table, .list], AnyView(Table([TableColumn("Name")]) { rows })),
+      (.focusBinding, AnyView(Button("Go") {}.focused(focus, equals: 1))),
+      (.announcement, AnyView(Text("").announcement { "Done." })),
+    ]
+    for (contents, view) in views {
+      let tree = Host(
+        HStack {
+          VStack { view }
+          Text("last")
+        }
+      ).tree
+      #expect(tree.contents == contents)
+    }
+  }
 }

@@ -126,4 +126,14 @@ struct TableTests {
     ).tree
     #expect(row.children.map(\.lineLimit) == [1, 1])
   }
+
+  @Test func `titles know of marks, and are disabled with their table`() {
+    guard case .tableHeader(let titles) = header?.kind else { return #expect(Bool(false)) }
+    #expect(titles.hasMarks && header?.isEnabled == true)
+    let plain = Host(
+      Table([TableColumn("Name")]) { List(0..<1, id: \.self) { Text("\($0)") } }.disabled(true)
+    ).tree.first { if case .tableHeader = $0.kind { true } else { false } }
+    guard case .tableHeader(let others) = plain?.kind else { return #expect(Bool(false)) }
+    #expect(!others.hasMarks && plain?.isEnabled == false)
+  }
 }
