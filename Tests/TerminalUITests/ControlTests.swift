@@ -18,14 +18,6 @@ struct ControlTests {
     return (sample, sample.session(columns, 24))
   }
 
-  @Test func `Enter and Space press a button`() {
-    let sample = Sample()
-    sample.place = .counter
-    let session = sample.session()
-    session.keys("Right Enter Space")
-    #expect(sample.count == 9)
-  }
-
   @Test func `Enter and Space toggle a toggle`() {
     let (sample, session) = form()
     #expect(line(session, "Loud") == "▸ [ ] Loud")

@@ -37,17 +37,6 @@ struct StepperTests {
     #expect(line(session(columns, rows)).text.contains("Copies       [−] 3  [+]"))
   }
 
-  @Test func `arrows and signs change the number within its range`() {
-    let session = session()
-    session.keys("Down Right")
-    #expect(line(session).text.contains("▸ Copies       [−] 4  [+]"))
-    session.keys("+ Space Left -")
-    #expect(model.copies == 4)
-    session.keys("Left Left Left Left")
-    #expect(model.copies == 1)
-    #expect(session.lastLine.contains("←→ Change"))
-  }
-
   @Test func `a click on a button changes the number`() {
     let session = session()
     let (y, text) = line(session)

@@ -15,33 +15,6 @@ struct TextFieldTests {
     return (sample, sample.session())
   }
 
-  @Test func `a shortcut focuses the field, which then takes all characters`() {
-    let (sample, session) = counter()
-    session.keys("g 1 + q ? Space g")
-    #expect(session.focusName == "Go to")
-    #expect(sample.typed == "1+q? g")
-    #expect(sample.count == 7)
-    #expect(!session.isFinished)
-  }
-
-  @Test func `Enter submits a field and gives the focus back`() {
-    let (sample, session) = counter()
-    session.keys("Down g 4 2 Enter")
-    #expect(sample.submitted == ["42"])
-    #expect(sample.count == 42)
-    #expect(session.focusName == "Is this prime?")
-    session.keys("+")
-    #expect(sample.count == 43)
-  }
-
-  @Test func `a submitted field that arrows reached keeps the focus`() {
-    let (sample, session) = counter()
-    session.keys("End 5 Enter +")
-    #expect(sample.submitted == ["5"])
-    #expect(sample.count == 5)
-    #expect(sample.typed.hasSuffix("+"))
-  }
-
   @Test func `the text is edited at the caret`() {
     let (sample, session) = counter()
     session.keys("g a b c Left Left X")
@@ -234,55 +207,5 @@ struct TextFieldTests {
     #expect(sample.typed == "")
     session.keys("M-/ M-/")
     #expect(sample.typed == "aXbc")
-  }
-
-  // MARK: Searches
-
-  private func search() -> (Sample, Session) {
-    let sample = Sample()
-    let session = Session(name: "Search", size: .standard) {
-      let rows = Node.Rows(
-        count: sample.rows.count, id: { AnyHashable($0) },
-        node: { offset in link([0, offset], "row \(offset)", "") { sample.choice = offset } })
-      return column(
-        [],
-        [
-          node([0], .list(rows)),
-          node(
-            [1],
-            .textField(
-              Node.TextInput(
-                label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 }))),
-        ])
-    }
-    session.keys("Tab")
-    return (sample, session)
-  }
-
-  @Test func `Escape clears a search, and leads to its list`() {
-    let (sample, session) = search()
-    session.keys("a b Escape c")
-    #expect(sample.typed == "")
-    #expect(session.focusName == "")
-    sample.rows = []
-    session.invalidate()
-    session.keys("Tab a b Escape")
-    #expect(sample.typed == "")
-    // The rows of a search may come later.
-    sample.rows = [1, 2]
-    session.invalidate()
-    session.keys("c")
-    #expect(sample.typed == "")
-  }
-
-  @Test func `Down goes from a search to its results`() {
-    let (sample, session) = search()
-    session.keys("a Down Down Enter")
-    #expect(sample.choice == 1)
-    #expect(sample.typed == "a")
-    sample.rows = []
-    session.invalidate()
-    session.keys("Tab Down")
-    #expect(session.focusName == "Find")
   }
 }

@@ -129,7 +129,10 @@ extension KeySequence {
       (["g", "7", .space, "9", .backspace], "Counter: Go to = 7 "),
       (["g", "q", "?"], "Counter: Go to = q?"),
       (["g", .tab], "Counter: −"),
-      ([.end, "7", .enter], #"Counter: Go to, submitted ["7"]"#),
+      ([.end, "7", .enter, "+"], #"Counter: Go to = +, submitted ["7"]"#),
+      ([.right, "g", "4", "2", .enter, "+"], #"Counter: +, count 43, submitted ["42"]"#),
+      (["g", "1", "+", "q", "?", .space, "g"], "Counter: Go to = 1+q? g"),
+      ([.right, .enter, .space], "Counter: +, count 9"),
       // The palette
       (["?"], "Counter > Keys: "),
       (["?", .escape], "Counter: −"),
