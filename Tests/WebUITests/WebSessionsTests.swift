@@ -342,7 +342,7 @@ struct WebSessionsTests {
       "Test", sleep: { [clock] in try await clock.sleep(for: $0) }, report: { _ in },
       log: { _ in }
     ) { _ in Scene(CounterScreen(counter: Counter())) }
-    let left = try await bytesLeft(after: 50) {
+    let left = try await bytesLeft(after: 200) {
       let tab = try begin(sessions)
       _ = page(sessions, tab)
       let browser = connect(sessions, tab)
