@@ -243,7 +243,7 @@ extension Outside {
   /// tells it when the recorded run did.
   ///
   /// - Parameters:
-  ///   - name: What it observes, in recordings.
+  ///   - name: The name of the observed thing, in recordings.
   ///   - tell: Tells the observer.
   package func observe(
     _ name: String, _ tell: @escaping @MainActor () -> Void

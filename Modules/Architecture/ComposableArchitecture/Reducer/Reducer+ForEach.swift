@@ -19,8 +19,8 @@ extension Reducer {
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole.
-  /// - Complexity: O(1) for one action, however many elements there are. Elements with subscriptions are asked for
-  ///   them once, and those that changed after each action.
+  /// - Complexity: O(1) for one action, however many elements there are. If the reducer has subscriptions, the
+  ///   store asks each element once, and after each action the changed elements.
   @inlinable
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
     state: any WritableKeyPath<Whole, Elements> & Sendable,
