@@ -160,13 +160,14 @@ final class Settling {
     event.yield()
     let end = clock.now.advanced(by: Self.mostTime)
     var wakes = 0
-    var (last, since) = (changes, ContinuousClock.now)
+    // Counted in rounds: while the main actor is busy, effects cannot go on.
+    var (last, waited) = (changes, Duration.zero)
     passing: for await _ in events {
       if hasEnded { break }
       let rest = await rest()
-      if last != changes || rest != .busy { (last, since) = (changes, .now) }
+      if last != changes || rest != .busy { (last, waited) = (changes, .zero) }
       switch rest {
-      case .busy where since.duration(to: .now) < patience: continue
+      case .busy where waited < patience: waited += Self.pause
       case .settled(let timers) where givesUp || clock.sleeperCount <= timers: continue
       case .settled where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
       case .asleep where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
