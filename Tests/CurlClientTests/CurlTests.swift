@@ -130,7 +130,7 @@ struct CurlTests {
 extension FakeCurl {
   /// A client that asks by the script.
   fileprivate func client(
-    retries: Int = 0, clock: any Clock<Duration> = ContinuousClock()
+    retries: Int = 0, clock: any Clock<Duration> = TestClock()
   ) -> HTTPClient {
     HTTPClient(byteLimit: 262_144, retries: retries, clock: clock, curl: path)
   }

@@ -21,7 +21,7 @@ struct WolframAlphaTests {
 
   private func ask(
     _ curl: FakeCurl, n: Int = 7, key: String? = "secret",
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = TestClock()
   ) async throws -> Int {
     try await WolframAlpha(
       key: key, http: HTTPClient(byteLimit: 262_144, clock: clock, curl: curl.path)
