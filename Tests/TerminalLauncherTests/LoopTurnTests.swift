@@ -25,7 +25,7 @@ struct LoopTurnTests {
   }
 
   @Test func `a key that changes the state turns the loop and builds the tree once`() async {
-    weak var loop: TerminalLoop?
+    weak var loop: TerminalLoop<ScreenPresenter>?
     let graph = ViewGraph(Screen(model: model)) { loop?.treeChanged() }
     var trees = 0
     let session = Session(
@@ -36,8 +36,9 @@ struct LoopTurnTests {
       })
     let turns = Turns()
     let running = TerminalLoop(
-      session, on: terminal, encoder: FrameEncoder(depth: .full), asksForBackground: false)
-    (running.driver, loop) = (turns, running)
+      ScreenPresenter(
+        session, on: terminal, encoder: FrameEncoder(depth: .full), asksForBackground: false))
+    (running.presenter.driver, loop) = (turns, running)
     let run = Task { await running.run() }
     await terminal.wait(for: "count 0")
     (turns.count, trees) = (0, 0)

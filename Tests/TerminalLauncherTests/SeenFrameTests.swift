@@ -24,13 +24,14 @@ struct SeenFrameTests {
     }
   }
 
-  private func run() async -> Task<TerminalLoop.End, Never> {
-    weak var loop: TerminalLoop?
+  private func run() async -> Task<TerminalEnd, Never> {
+    weak var loop: TerminalLoop<ScreenPresenter>?
     let graph = ViewGraph(Screen(model: model)) { loop?.treeChanged() }
     let session = Session(
       name: "Seen", size: ScreenSize(columns: 60, rows: 12), sizedTree: graph.tree(in:))
     let running = TerminalLoop(
-      session, on: terminal, encoder: FrameEncoder(depth: .full), asksForBackground: false)
+      ScreenPresenter(
+        session, on: terminal, encoder: FrameEncoder(depth: .full), asksForBackground: false))
     loop = running
     let run = Task { await running.run() }
     await terminal.wait(for: "Keep")

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension ExitStatus {
   /// Creates the status of a loop that has ended.
-  init(_ end: TerminalLoop.End) {
+  init(_ end: TerminalEnd) {
     self =
       switch end {
       case .finished: .success

@@ -11,13 +11,13 @@ extension Launch {
   func runPlain(_ arguments: Arguments) async -> ExitStatus {
     if arguments.keys != nil { return await runPlainHeadless(arguments) }
     let scene = makeScene(arguments).scene
-    weak var changed: PlainLoop?
+    weak var changed: TerminalLoop<PlainPresenter>?
     let tree = scene.start(nil, report: { StandardError.say($0) }) { changed?.treeChanged() }
-    let terminal = host.plainTerminal()
-    let loop = PlainLoop(
-      plainSession(tree), of: scene, on: terminal, isTerminal: host.isInputTerminal,
-      text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
-      print: host.print)
+    let loop = TerminalLoop(
+      PlainPresenter(
+        plainSession(tree), of: scene, on: host.plainTerminal(), isOnTerminal: host.isInputTerminal,
+        text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
+        print: host.print))
     changed = loop
     let end = ExitStatus(await loop.run())
     return finish(await scene.finish(), end)
@@ -72,122 +72,79 @@ extension Launch {
 
 /// Takes keys from a terminal or a pipe, and writes the sentences about them.
 @MainActor
-private final class PlainLoop {
+private final class PlainPresenter: TerminalPresenter {
+  let terminal: any TerminalDriver
+  let queue = EventQueue()
+  let isOnTerminal: Bool
+  var interactor: Interactor { session.interactor }
   private let session: PlainSession
   private let scene: Scene
-  private let terminal: any TerminalDriver
-  /// Whether keys come from a terminal, and not from a pipe.
-  private let isTerminal: Bool
   private let print: (String) throws(System.OutputClosed) -> Void
-  private let queue = EventQueue()
   private var text: PlainText
-  private var isChangeQueued = false
-  private var isSuspended = false
+  private var isFirst = true
 
   init(
-    _ session: PlainSession, of scene: Scene, on terminal: any TerminalDriver, isTerminal: Bool,
+    _ session: PlainSession, of scene: Scene, on terminal: any TerminalDriver, isOnTerminal: Bool,
     text: PlainText, print: @escaping (String) throws(System.OutputClosed) -> Void
   ) {
     (self.session, self.scene, self.terminal) = (session, scene, terminal)
-    (self.isTerminal, self.text, self.print) = (isTerminal, text, print)
+    (self.isOnTerminal, self.text, self.print) = (isOnTerminal, text, print)
   }
 
-  func treeChanged() {
-    session.interactor.invalidate()
-    if isChangeQueued { return }
-    isChangeQueued = true
-    queue.append(.changed)
+  func invalidate() { interactor.invalidate() }
+
+  func enter() throws(System.OutputClosed) {
+    guard isFirst else { return }
+    isFirst = false
+    try say([
+      .sentence("Press question mark for all keys, and Control L to hear all of a screen.")
+    ])
   }
 
-  func run() async -> TerminalLoop.End {
-    terminal.useThread()
-    guard terminal.start(reportingTo: queue) else { return .unusable }
-    defer { terminal.end() }
-    if isTerminal, terminal.isForeground {
-      guard terminal.enter() else { return .unusable }
-    } else if isTerminal {
-      suspend()
-    }
-    do throws(System.OutputClosed) {
-      if isTerminal {
-        try say([
-          .sentence("Press question mark for all keys, and Control L to hear all of a screen.")
-        ])
+  func resume() throws(System.OutputClosed) { try say(session.press(.control("l"))) }
+
+  func leave() throws(System.OutputClosed) { try print(text.end()) }
+
+  func take(
+    _ inputs: ArraySlice<EventQueue.TimedInput>, isFlood: Bool
+  ) throws(System.OutputClosed) -> Int {
+    guard let (input, time) = inputs.first else { return 0 }
+    if isFlood, interactor.isTyping {
+      let typed = inputs.lazy.map(\.input).typedText
+      if typed.count > 0, let utterances = session.type(typed.text) {
+        try say(utterances)
+        return typed.count
       }
-      if !isSuspended { try say(session.listen()) }
-      for await _ in queue.wakeUps {
-        terminal.useThread()
-        if let end = try await handleQueue() {
-          try print(text.end())
-          return end
-        }
-      }
-    } catch {
-      return .closed(error)
     }
-    return .finished
+    switch input {
+    case .key(let key), .repeatedKey(let key): try say(session.press(key, at: time))
+    case .paste(let text, _) where isOnTerminal: try say(session.paste(text))
+    case .paste(let text, _):
+      for character in text { try say(session.press(.character(character))) }
+    default: break
+    }
+    return 1
   }
 
-  private func handleQueue() async throws(System.OutputClosed) -> TerminalLoop.End? {
-    let (inputs, events, wasFull) = queue.take()
-    if wasFull { terminal.readOn() }
-    var rest = inputs[...]
-    while let (input, time) = rest.first {
-      let isFlood = rest.count > EventQueue.typedAhead && session.interactor.isTyping
-      let typed = isFlood ? rest.lazy.map(\.input).typedText : (text: "", count: 0)
-      let utterances = typed.count > 0 ? session.type(typed.text) : nil
-      rest = rest.dropFirst(utterances == nil ? 1 : typed.count)
-      switch input {
-      case _ where utterances != nil: try say(utterances ?? [])
-      case .key(let key), .repeatedKey(let key): try say(session.press(key, at: time))
-      case .paste(let text, _):
-        if isTerminal {
-          try say(session.paste(text))
-        } else {
-          for character in text { try say(session.press(.character(character))) }
-        }
-      default: continue
+  func take(_ event: TerminalEvent) throws(System.OutputClosed) {
+    switch event {
+    case .inputEnded:
+      // The effects of the last keys are heard, too.
+      Task { [scene, queue] in
+        _ = await scene.settle()
+        queue.append(.tick)
       }
-      if session.interactor.isInterrupted { return .interrupted }
-      if session.interactor.isFinished { return .finished }
-      if session.interactor.isSuspensionWanted { suspend() }
-      await Task.yield()
+    case .tick:
+      try present()
+      interactor.isFinished = true
+    default: break
     }
-    for event in events {
-      switch event {
-      case .changed: isChangeQueued = false
-      case .suspensionWanted: suspend()
-      case .resumed:
-        isSuspended = !terminal.enter()
-        try say(session.press(.control("l")))
-      case .ended(let signal): return .signal(signal)
-      case .inputEnded where isTerminal: return .finished
-      case .inputEnded:
-        // The effects of the last keys are heard, too.
-        Task { [scene, queue] in
-          _ = await scene.settle()
-          queue.append(.tick)
-        }
-      case .tick:
-        try say(session.listen())
-        return .finished
-      case .resized, .writable, .idle: break
-      }
-    }
-    if !isSuspended { try say(session.listen()) }
-    return nil
   }
+
+  func present() throws(System.OutputClosed) { try say(session.listen()) }
 
   private func say(_ utterances: [Utterance]) throws(System.OutputClosed) {
     let text = text.text(of: utterances)
     if !text.isEmpty { try print(text.visible) }
-  }
-
-  private func suspend() {
-    session.interactor.isSuspensionWanted = false
-    if isSuspended || !isTerminal { return }
-    isSuspended = true
-    try? print(text.end())
-    terminal.suspend()
   }
 }

@@ -6,7 +6,7 @@ extension Launch {
   /// Runs the program on the terminal of the host.
   func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
     let (scene, debugger) = makeScene(arguments)
-    weak var changed: TerminalLoop?
+    weak var changed: TerminalLoop<ScreenPresenter>?
     let tree = scene.start(recorder?.start, report: arguments.values.say) { changed?.treeChanged() }
     let terminal = host.terminal()
     let size = terminal.size ?? host.environmentSize
@@ -16,7 +16,7 @@ extension Launch {
     let loop = loop(session, on: terminal, arguments)
     changed = loop
     session.clipboard = host.clipboard
-    loop.driver = recorder ?? debugged
+    loop.presenter.driver = recorder ?? debugged
     if debugged != nil { session.show("F12 Debugger") }
     await recorder?.open()
     let end = ExitStatus(await loop.run())
@@ -29,18 +29,18 @@ extension Launch {
   /// Creates the loop of a session on a terminal.
   func loop(
     _ session: Session, on terminal: any TerminalDriver, _ arguments: Arguments
-  ) -> TerminalLoop {
+  ) -> TerminalLoop<ScreenPresenter> {
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)
     encoder.repertoire = Repertoire(
       environment: host.environment, isAmbiguousWide: Width.isAmbiguousWide)
-    let loop = TerminalLoop(
-      session, on: terminal, encoder: encoder,
-      asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole,
-      usesMouse: !arguments.values[Arguments.noMouse],
-      movesSigns: !arguments.values[Arguments.reduceMotion])
     session.willTakeSecret = host.guardMemory
-    return loop
+    return TerminalLoop(
+      ScreenPresenter(
+        session, on: terminal, encoder: encoder,
+        asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole,
+        usesMouse: !arguments.values[Arguments.noMouse],
+        movesSigns: !arguments.values[Arguments.reduceMotion]))
   }
 }

@@ -132,7 +132,7 @@ extension Launch {
     let size = terminal.size ?? host.environmentSize
     let debugged = debugged(debugger, playing, on: size) { [weak loop] in loop?.treeChanged() }
     playing.show(on: debugged?.programSize ?? size) { [weak loop] in loop?.treeChanged() }
-    loop.driver = debugged ?? playing
+    loop.presenter.driver = debugged ?? playing
     // With the panel the user walks through the run when it is over.
     playing.staysOpen = arguments.until != nil || debugged != nil
     let work = Task {
