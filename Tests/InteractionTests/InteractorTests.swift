@@ -46,7 +46,9 @@ struct InteractorTests {
     let host = host(.counter)
     let field = try id("Go to", in: host)
     host.interactor.tap(field)
-    host.interactor.setText("12", in: field)
+    host.interactor.act(on: field) {
+      ($0.behavior as? FieldBehavior)?.take("12", in: host.interactor)
+    }
     #expect(sample.outcome(on: host.interactor) == "Counter: Go to = 12")
     host.interactor.press(.enter)
     #expect(

@@ -95,7 +95,7 @@ struct PlainSessionTests {
       Node.TextInput(
         label: "Password", secret: .init(model.secret, limit: 3) { model.secret = $0 })
     }
-    session.willTakeSecret = { guarded += 1 }
+    session.interactor.willTakeSecret = { guarded += 1 }
     #expect(session.press("s") == [.typed("•")])
     type("e", "c", "r", .backspace, "t", in: session)
     #expect(model.secret == Secret("set"))

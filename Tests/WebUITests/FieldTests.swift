@@ -235,7 +235,7 @@ struct FieldTests {
         label: "Password", secret: .init(model.secret, limit: 9) { model.secret = $0 })
     }
     var guarded = 0
-    browser.session.willTakeSecret = { guarded += 1 }
+    browser.session.interactor.willTakeSecret = { guarded += 1 }
     for key in "hunter2" { browser.press(.character(key)) }
     #expect(model.secret == Secret("hunter2"))
     #expect(guarded == 1)
@@ -275,6 +275,21 @@ struct FieldTests {
     for key in "cdefg" { browser.press(.character(key)) }
     #expect(model.text == "\nbcde")
     #expect(field.text == "\nbcde")
+  }
+
+  @Test func `a longer text of the program can be shortened, and not extended`() throws {
+    model.text = "abcdef"
+    let browser = browser { model in
+      Node.TextInput(
+        label: "Note", text: model.text, lines: .init(height: 3, limit: 3),
+        set: { model.text = $0 })
+    }
+    let field = try field(browser)
+    browser.input("i", "\(field.id)", "abcdefg")
+    #expect(model.text == "abcdef")
+    #expect(browser.session.interactor.notice?.label == "At most 3 characters")
+    browser.input("i", "\(field.id)", "abcde")
+    #expect(model.text == "abcde")
   }
 
   @Test func `a focus that is older than the user's is not applied`() throws {

@@ -9,8 +9,6 @@ import ViewValues
 package final class PlainSession {
   /// What the program does.
   package let interactor = Interactor()
-  /// Called once, before a password field takes text for the first time.
-  package var willTakeSecret: (@MainActor () -> Void)?
   package var places = ControlPlaces()
   private let makeTree: @MainActor () -> Node
   private let copyText: (@MainActor (String) -> Void)?
@@ -51,7 +49,7 @@ package final class PlainSession {
   package func type(_ text: String) -> [Utterance]? {
     interactor.update()
     guard let field = interactor.focused?.behavior as? FieldBehavior else { return nil }
-    interactor.act(on: field.control.id) { _ in set(self.text(of: field) + text, in: field) }
+    interactor.act(on: field.control.id) { _ in field.take(field.text + text, in: interactor) }
     return listen()
   }
 
@@ -103,14 +101,10 @@ extension PlainSession: UnmeasuredHost {
     case .enter where field.input.lines == nil: field.submit(in: interactor)
     case .left, .right, .home, .end: break
     case .character, .space, .enter, .backspace, .control("w"), .control("u"):
-      set(Self.edited(text(of: field), by: key), in: field)
+      field.take(Self.edited(field.text, by: key), in: interactor)
     default: return false
     }
     return true
-  }
-
-  private func text(of field: FieldBehavior) -> String {
-    field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? field.input.text
   }
 
   private static func edited(_ text: String, by key: Key) -> String {
@@ -124,24 +118,6 @@ extension PlainSession: UnmeasuredHost {
       return String(trimmed.reversed())
     default: return ""
     }
-  }
-
-  private func set(_ text: String, in field: FieldBehavior) {
-    let known = self.text(of: field).utf8.count
-    var kept = text
-    if text.utf8.count > known {
-      kept = field.input.cut(text)
-      if kept.utf8.count < text.utf8.count {
-        let most = field.input.longest.withCommas
-        interactor.notice = Hint(label: "At most \(most) characters", word: "")
-      }
-      // The program may have given it a longer text.
-      if kept.utf8.count <= known { return }
-    }
-    guard let secret = field.input.secret else { return field.set(kept, in: interactor) }
-    willTakeSecret?()
-    willTakeSecret = nil
-    secret.set(Secret(kept))
   }
 
   package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }

@@ -1,3 +1,4 @@
+import Interaction
 import Launching
 import Terminal
 import TerminalUI
@@ -18,7 +19,7 @@ extension Launch {
     let driver: (any SessionDriver)? = recorder ?? debugged
     let session = Session(
       name: program.name, size: debugged?.programSize ?? size, sizedTree: tree)
-    session.willTakeSecret = host.guardMemory
+    session.interactor.willTakeSecret = host.guardMemory
     changed = session
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var picture = MovingPicture(theme: theme)

@@ -29,7 +29,7 @@ extension Launch {
       copy = { _ = print(String(decoding: clipboard.bytes(copying: $0), as: UTF8.self)) }
     }
     let session = PlainSession(copying: copy) { tree(.compact) }
-    session.willTakeSecret = host.guardMemory
+    session.interactor.willTakeSecret = host.guardMemory
     session.interactor.report = { StandardError.say($0) }
     return session
   }

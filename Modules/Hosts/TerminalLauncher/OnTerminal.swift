@@ -1,3 +1,4 @@
+import Interaction
 import Launching
 import Terminal
 import TerminalUI
@@ -35,7 +36,7 @@ extension Launch {
     var encoder = FrameEncoder(depth: depth, theme: theme)
     encoder.repertoire = Repertoire(
       environment: host.environment, isAmbiguousWide: Width.isAmbiguousWide)
-    session.willTakeSecret = host.guardMemory
+    session.interactor.willTakeSecret = host.guardMemory
     return TerminalLoop(
       ScreenPresenter(
         session, on: terminal, encoder: encoder,

@@ -25,8 +25,6 @@ package final class WebSession {
   private let finish: @MainActor () async -> String?
   private var makeTree: Scene.Tree?
   private(set) var size: SizeClass
-  /// Called once, before a password field takes text for the first time.
-  var willTakeSecret: (@MainActor () -> Void)?
 
   // MARK: The connection
 
@@ -373,16 +371,12 @@ extension WebSession {
         typed, in: place, of: input, seen: frame, focused: textField(near: place),
         next: exchange.frame + 1)
     else { return }
-    let kept = field.cut(text)
-    if field.secret == nil {
-      interactor.setText(kept, in: id)
-    } else {
-      willTakeSecret?()
-      willTakeSecret = nil
-      interactor.act(on: id) { $0.node.textInput?.secret?.set(Secret(kept)) }
-    }
-    if kept.utf8.count < text.utf8.count {
-      interactor.notice = Hint(label: "At most \(field.longest.withCommas) characters", word: "")
+    interactor.act(on: id) {
+      // A password is for no plain field that has taken the place of its own.
+      guard let now = $0.behavior as? FieldBehavior,
+        (now.input.secret == nil) == (field.secret == nil)
+      else { return }
+      now.take(text, in: interactor)
     }
   }
 

@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 package import Launching
 
@@ -80,7 +81,7 @@ package final class WebSessions {
   private let report: @MainActor (String) -> Void
   private let log: @MainActor (String) -> Void
   /// Called once, before a password field takes text for the first time.
-  package var willTakeSecret: (@MainActor () -> Void)?
+  package var willTakeSecret: @MainActor () -> Void = {}
 
   private var entries: [Key: Entry] = [:]
   /// A session that is being ended, whose tab is told once it is known what could not be saved, or soon.
@@ -192,10 +193,7 @@ package final class WebSessions {
       let scene = try makeScene(open.map(\.unescaped))
       lastTab += 1
       let session = WebSession(name, scene, size: size, report: report)
-      session.willTakeSecret = { [weak self] in
-        self?.willTakeSecret?()
-        self?.willTakeSecret = nil
-      }
+      session.interactor.willTakeSecret = willTakeSecret
       let entry = Entry(Key(cookie: cookie, tab: lastTab), session, address)
       entries[entry.key] = entry
       log("Session \(lastTab) begins.")

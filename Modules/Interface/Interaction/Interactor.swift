@@ -17,6 +17,8 @@ package final class Interactor {
   package var notice: Hint? { didSet { if notice != nil { noticeCount += 1 } } }
   /// The number of notices up to now: an equal one after another one is new.
   package private(set) var noticeCount = 0
+  /// Called once, before a password field takes text for the first time.
+  package var willTakeSecret: @MainActor () -> Void = {}
   /// Takes a sentence about a mistake of the program.
   package var report: @MainActor (String) -> Void = { _ in }
   /// Presses that are one gesture.
@@ -199,9 +201,10 @@ extension Interactor {
     invalidate()
   }
 
-  /// Replaces the text of a field, for a host that edits texts.
-  package func setText(_ text: String, in id: NodeID) {
-    act(on: id) { ($0.behavior as? FieldBehavior)?.set(text, in: self) }
+  /// Prepares the process for a password.
+  package func prepareForSecret() {
+    willTakeSecret()
+    willTakeSecret = {}
   }
 
   /// Makes a row current, gives its list the focus, and does something with the row, if it is near the offset that it

@@ -64,8 +64,7 @@ extension Session {
   ///   - text: The text of the field, in which dots stand for a secret without a text.
   ///   - secret: The secret before the edit.
   private func typed(_ text: String, after secret: Secret) -> Secret {
-    willTakeSecret?()
-    willTakeSecret = nil
+    interactor.prepareForSecret()
     let typed = passSecret(Secret(text))
     // What the user adds to a missing text is the whole one.
     return secret.isMissing && !typed.isMissing ? Secret(text.filter { $0 != "•" }) : typed

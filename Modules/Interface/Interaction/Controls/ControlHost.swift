@@ -11,6 +11,8 @@ package protocol ControlHost: AnyObject {
   var times: Int? { get }
   /// The positions in lists.
   var lists: [NodeID: ListState] { get set }
+  /// The effect of the last input that is not visible otherwise.
+  var notice: Hint? { get set }
 
   /// Adds a digit to the number in front of the next key. Returns false for a zero at the front.
   func typeTimes(_ digit: Key) -> Bool
@@ -30,6 +32,8 @@ package protocol ControlHost: AnyObject {
   func restartFocus()
   /// Gives a key to the editor of a text that is typed. Returns false for a key that means nothing there.
   func edit(_ key: Key, in field: ControlNode) -> Bool
+  /// Prepares the process for a password, before it is kept.
+  func prepareForSecret()
   /// Deletes all of the text that is typed.
   func clear(_ field: ControlNode)
 }

@@ -1,4 +1,5 @@
 package import Interface
+import ViewValues
 
 /// A text that the user edits. The host owns the typed text, and passes each change on to `set`.
 package struct FieldBehavior: Behavior {
@@ -30,6 +31,30 @@ package struct FieldBehavior: Behavior {
   package func set(_ text: String, in host: any ControlHost) {
     if let results = results(in: host) { host.lists[results.id] = nil }
     input.set(text)
+  }
+
+  /// The text, also of a password.
+  package var text: String {
+    input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? input.text
+  }
+
+  /// Takes an edited text, of a longer one as much as the user can give to the field, and says so.
+  package func take(_ edited: String, in host: any ControlHost) {
+    var edited = edited
+    let known = text.utf8.count
+    if edited.utf8.count > known {
+      let kept = input.cut(edited)
+      if kept.utf8.count < edited.utf8.count {
+        let most = input.longest.withCommas
+        host.notice = Hint(label: "At most \(most) characters", word: "")
+      }
+      // The program may have given it a longer text.
+      if kept.utf8.count <= known { return }
+      edited = kept
+    }
+    guard let secret = input.secret else { return set(edited, in: host) }
+    host.prepareForSecret()
+    secret.set(Secret(edited))
   }
 
   /// Moves the focus to the next empty field of a form, or else submits the text.
