@@ -25,7 +25,7 @@ struct HTTPClientTests {
     """
 
   private let clock = TestClock()
-  /// Longer than a question takes on a busy machine, where curl has a clock of its own.
+  /// Longer than a question takes on a busy machine: curl measures real time.
   private let timeout = Duration.seconds(3_000)
 
   private func ask(_ server: LoopbackServer) async throws -> String {

@@ -372,7 +372,7 @@ extension WebSession {
         next: exchange.frame + 1)
     else { return }
     interactor.act(on: id) {
-      // A password is for no plain field that has taken the place of its own.
+      // A plain field may stand now where the password field was.
       guard let now = $0.behavior as? FieldBehavior,
         (now.input.secret == nil) == (field.secret == nil)
       else { return }

@@ -40,7 +40,7 @@ package final class ScreenPresenter: TerminalPresenter {
   private static let turn = 256
   /// The number of milliseconds in which terminals answer, behind a slow network too.
   private static let answerPatience = 1_000
-  /// The number of milliseconds between the report that the window got the focus and that of the click that gave it.
+  /// The number of milliseconds between the report that the window has the focus and the click that gave it the focus.
   private static let focusTime = 200
 
   package init(

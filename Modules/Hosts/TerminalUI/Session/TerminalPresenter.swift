@@ -1,7 +1,7 @@
 package import Interaction
 package import Terminal
 
-/// Shows a program to the person at a terminal, on a screen or in sentences, and takes what they do.
+/// Shows a program to the user of a terminal, on a screen or in sentences, and takes the input.
 @MainActor
 package protocol TerminalPresenter: AnyObject {
   /// What the program does.
@@ -24,7 +24,7 @@ package protocol TerminalPresenter: AnyObject {
   ///
   /// - Parameters:
   ///   - inputs: All that wait.
-  ///   - isFlood: Whether there are more than a person types.
+  ///   - isFlood: Whether there are more than the user can type ahead.
   /// - Returns: The number of inputs that were taken.
   func take(
     _ inputs: ArraySlice<EventQueue.TimedInput>, isFlood: Bool
