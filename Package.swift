@@ -153,7 +153,7 @@ let package = Package(
       "Launcher", in: .hosts,
       uses: "DebuggerPanel", "Launching", "PlatformC", "TerminalLauncher"
     ).using("WebLauncher", when: "Web"),
-    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface", "ViewValues"),
+    .module("PlainUI", in: .hosts, uses: "Interaction", "Interface"),
     .tests(of: "PlainUI", uses: "InteractionTesting", "Interaction", "Interface", "ViewValues"),
     .module("Terminal", in: .hosts, uses: "Interface", "PlatformC"),
     .tests(of: "Terminal", uses: "Interface", "RandomTesting", "TerminalTesting"),

@@ -1,6 +1,5 @@
 package import Interaction
 package import Interface
-import ViewValues
 
 /// A program without a screen: its focus, the effect of keys, and the sentences about them.
 ///

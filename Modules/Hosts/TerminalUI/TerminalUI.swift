@@ -1,7 +1,7 @@
 // From an input to the screen; each line names the file to open. Interaction.swift and Terminal.swift go on from there.
 //
-//  1. Session/TerminalLoop takes inputs and events of a terminal until the program ends. It hands them to its
-//                          ScreenPresenter, which hands them to the session and draws
+//  1. Session/TerminalLoop takes inputs and events of a terminal until the program ends, and hands them on.
+//     Session/ScreenPresenter hands them to the session, and draws.
 //     Session/SeenFrame    keeps the frame that the terminal has taken, in which clicks count
 //  2. Session/Keys         hands keys to the interactor; Session/Typing edits the text that has the focus
 //     Session/Mouse        finds what lies under the pointer, and the effect of a click on it

@@ -80,7 +80,7 @@ package final class WebSessions {
   private let makeScene: @MainActor (_ open: String?) throws(Refusal) -> Scene
   private let report: @MainActor (String) -> Void
   private let log: @MainActor (String) -> Void
-  /// Called once, before a password field takes text for the first time.
+  /// Called before a password field of a session takes text for the first time.
   package var willTakeSecret: @MainActor () -> Void = {}
 
   private var entries: [Key: Entry] = [:]

@@ -12,7 +12,7 @@ extension Session {
 
   package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
     let isSecure = field.input.secret != nil
-    guard let edit = editor.press(key, in: text(of: field), isSecure: isSecure) else {
+    guard let edit = editor.press(key, in: field.text, isSecure: isSecure) else {
       return false
     }
     apply(edit, to: field)
@@ -28,14 +28,9 @@ extension Session {
       return isPasted ? interactor.refusePaste() : ()
     }
     interactor.settleFocus()
-    let old = self.text(of: field)
+    let old = field.text
     apply(isPasted ? editor.paste(text, in: old) : editor.insert(text, in: old), to: field)
     invalidate()
-  }
-
-  /// The text that is edited: of a secret without a text its dots.
-  private func text(of field: FieldBehavior) -> String {
-    field.input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? field.input.text
   }
 
   private func apply(_ edit: FieldEditor.Edit, to field: FieldBehavior) {

@@ -33,7 +33,7 @@ package struct FieldBehavior: Behavior {
     input.set(text)
   }
 
-  /// The text, also of a password.
+  /// The text that is edited, also of a password.
   package var text: String {
     input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? input.text
   }
