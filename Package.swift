@@ -193,7 +193,7 @@ let package = Package(
     // The clients
     .module(
       "AccountService", in: .clients,
-      uses: "Account", "PlatformC", "Recording", "SavedFile", "ValueSaving", "ViewValues"),
+      uses: "Account", "PlatformC", "Recording", "SavedFile", "ViewValues"),
     .tests(
       of: "AccountService",
       uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",

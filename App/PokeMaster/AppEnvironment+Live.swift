@@ -32,9 +32,8 @@ struct AppFiles {
     kept = file.open()
     notices = [kept.notice, values.outside.value("accounts", accounts.notice)]
     problem =
-      kept.problem
-      ?? (folder == nil && !values.keepsNothing
-        ? "HOME is not set; use \(PokeMaster.dataFolder.name) PATH" : nil)
+      folder == nil && !values.keepsNothing
+      ? "HOME is not set; use \(PokeMaster.dataFolder.name) PATH" : nil
   }
 
   /// Lets a store show what other stores of this process save.
@@ -49,7 +48,7 @@ extension AppState {
   static func live(_ values: LaunchValues, _ files: AppFiles) -> AppState {
     var state = AppState(
       files.kept.value ?? Kept(), notices: files.notices, problem: files.problem,
-      earlierStores: files.kept.earlierStores)
+      storeNumber: files.kept.storeNumber)
     state.open(values[PokeMaster.open])
     return state
   }

@@ -57,12 +57,12 @@ extension AppState {
   /// - Parameters:
   ///   - notices: Sentences on files that could not be read.
   ///   - problem: Why changes cannot be saved, or nil.
-  ///   - earlierStores: How many stores of this process opened the same file before.
-  init(_ kept: Kept, notices: [String?] = [], problem: String? = nil, earlierStores: Int = 0) {
+  ///   - storeNumber: A number that no other store of the same file has.
+  init(_ kept: Kept, notices: [String?] = [], problem: String? = nil, storeNumber: Int = 0) {
     settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
-    notes = NotesState(notes: kept.notes, earlierLists: earlierStores)
+    notes = NotesState(notes: kept.notes, listNumber: storeNumber)
     saving = SavingState(notices: notices, problem: problem)
   }
 

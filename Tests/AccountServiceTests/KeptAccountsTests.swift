@@ -207,38 +207,46 @@ struct KeptAccountsTests {
     }
   }
 
-  @Test func `the second service on a folder cannot register accounts`() async throws {
-    defer { cleanUp() }
-    var first: AccountService? = service()
-    if let first { #expect(try await register(blob, first) == nil) }
-    let second = service()
-    let reason = "another program uses \(file.path)"
-    #expect(try await register(other, second) == .notSaved(reason: reason))
-    #expect(try await logIn(blob, second) == nil)
-    #expect(try await logIn(other, second) == .noAccount(email: other.email))
-    if let first { #expect(try await register(third, first) == nil) }
-    #expect(try await logIn(third, second) == nil)
-    weak let released = first
-    first = nil
-    // The task of its last answer may hold it a little longer.
-    while released != nil { await Task.yield() }
-    #expect(try await register(other, second) == nil)
-    #expect(try await logIn(blob, second) == nil)
-  }
-
-  @Test func `two services of one process keep both accounts`() async throws {
+  @Test(arguments: [true, false])
+  func `two services keep both accounts`(isOneProgram: Bool) async throws {
     defer { cleanUp() }
     let process = ProcessFolders()
-    let (first, second) = (service(of: process), service(of: process))
+    func service() -> AccountService {
+      self.service(of: isOneProgram ? process : ProcessFolders())
+    }
+    let (first, second) = (service(), service())
     #expect(try await register(blob, first) == nil)
     #expect(try await register(other, second) == nil)
     let changed = Credentials(email: blob.email, password: other.password)
     #expect(try await register(changed, second) == .taken(email: blob.email))
     for credentials in [blob, other] {
-      for service in [first, second, service(of: process)] {
+      for service in [first, second, service()] {
         #expect(try await logIn(credentials, service) == nil)
       }
     }
+  }
+
+  /// Both services find no account before they make the slow hash.
+  @Test func `of two registrations of one address at once one is refused`() async throws {
+    defer { cleanUp() }
+    let passwords = [blob.password, other.password]
+    let services = passwords.map { _ in service() }
+    let work = zip(services, passwords).map { service, password in
+      Task { try await service.register(Credentials(email: blob.email, password: password)) }
+    }
+    await clock.waitForSleepers(2)
+    await clock.advance(by: AccountService.delay)
+    var refusals: [AccountService.Refusal?] = []
+    for work in work {
+      switch await work.result {
+      case .success: refusals.append(nil)
+      case .failure(let error): refusals.append(error as? AccountService.Refusal)
+      }
+    }
+    #expect(refusals.compactMap(\.self) == [.taken(email: blob.email)])
+    let winner = try #require(refusals.firstIndex(of: nil))
+    let credentials = Credentials(email: blob.email, password: passwords[winner])
+    #expect(try await logIn(credentials, service()) == nil)
   }
 
   @Test func `two services on a new folder keep both accounts`() async throws {

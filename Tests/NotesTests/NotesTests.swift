@@ -109,7 +109,7 @@ struct NotesTests {
     let notes: IdentifiedArray = [Note(id: 7, title: "a")]
     let ids = (0..<3).flatMap { number in
       let store = Store(
-        initialState: NotesState(notes: notes, earlierLists: number), reducer: notesReducer,
+        initialState: NotesState(notes: notes, listNumber: number), reducer: notesReducer,
         environment: ())
       store.send(.added(title: "b"))
       return Array(store.state.notes.ids)

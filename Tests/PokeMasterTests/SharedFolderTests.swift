@@ -16,12 +16,12 @@ import ValueSaving
 @testable import PokeMaster
 @testable import TerminalLauncher
 
-/// Three stores of one process share a folder: none loses a change, on the disk and on the screens.
+/// Three stores share a folder, in one process or in three: none loses a change, on the disk and on the screens.
 @MainActor
 struct SharedFolderTests {
-  @Test(arguments: 1...40)
-  func `three stores lose no change`(seed: UInt64) async throws {
-    var home = SharedHome(seed: seed)
+  @Test(arguments: 1...40, [true, false])
+  func `three stores lose no change`(seed: UInt64, isOneProcess: Bool) async throws {
+    var home = SharedHome(seed: seed, isOneProcess: isOneProcess)
     for _ in 0..<60 { await home.step() }
     await home.settle()
     try home.check()
@@ -88,14 +88,15 @@ struct SharedFolderTests {
     #expect(AppState.live(values, AppFiles(values)).notes.notes.count == 3)
   }
 
-  @Test func `another process saves nothing, and says so`() async throws {
-    var home = SharedHome(seed: 3)
-    let other = SharedHome.User(0, on: home.disk, of: ProcessFolders())
+  @Test func `programs that add a note at once keep both`() async throws {
+    var home = SharedHome(seed: 3, isOneProcess: false)
+    home.users[0].store.send(.notes(.added(title: "Milk")))
+    home.users[1].store.send(.notes(.added(title: "Eggs")))
     await home.settle()
-    await other.store.finish()
-    let problem = "another program uses /data/pokemaster.json"
-    #expect(other.store.state.saving.problem == problem)
-    #expect(home.users.allSatisfy { $0.store.state.saving.problem == nil })
+    for user in home.users {
+      #expect(Set(user.store.state.notes.notes.map(\.title)) == ["Milk", "Eggs"])
+      #expect(user.store.state.saving.problem == nil)
+    }
   }
 }
 
@@ -122,7 +123,7 @@ private struct SharedHome {
         save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice,
         takeOthersChanges: kept.takeOthersChanges)
       var state = AppState(
-        kept.value ?? Kept(), problem: kept.problem, earlierStores: kept.earlierStores)
+        kept.value ?? Kept(), storeNumber: kept.storeNumber)
       state.screen = PokemonScreenState(pokemon: IdentifiedArray((1...9).map { Pokemon($0) }))
       store = Store(initialState: state, reducer: appReducer, environment: environment)
       kept.observeOthers? { [weak store] in store?.send(.saving(.othersSaved)) }
@@ -131,19 +132,20 @@ private struct SharedHome {
   }
 
   let disk = FakeDisk()
-  private let process = ProcessFolders()
+  private let process: ProcessFolders?
   private(set) var users: [User] = []
   private var random: SeededRandom
   private var noteCount = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isOneProcess: Bool = true) {
     random = SeededRandom(seed: seed)
+    process = isOneProcess ? ProcessFolders() : nil
     disk.makeFolder("/data")
     disk["/data/pokemaster.json"] = """
       {"version":1,"value":{"settings":{"order":"number","showsEnglishNames":false,\
       "showsOnlyFavorites":false},"user":"u","favorites":{},"notes":[]}}
       """
-    users = (0..<3).map { User($0, on: disk, of: process) }
+    users = (0..<3).map { [disk, process] in User($0, on: disk, of: process ?? ProcessFolders()) }
   }
 
   mutating func step() async {
@@ -220,7 +222,7 @@ private struct SharedHome {
   private mutating func start(_ index: Int) async {
     await settle()
     let user = users[index]
-    users[index] = User(index, on: disk, of: process)
+    users[index] = User(index, on: disk, of: process ?? ProcessFolders())
     users[index].favorites = user.favorites
     users[index].notes = user.notes
     users[index].isSettingOn = user.isSettingOn
@@ -231,8 +233,11 @@ private struct SharedHome {
     disk.work()
     for _ in 0..<6 {
       for user in users {
-        user.store.send(.saving(.retried))
-        await user.store.finish()
+        // A store is told of the saves of its own process.
+        for action in [SavingAction.retried] + (process == nil ? [.othersSaved] : []) {
+          user.store.send(.saving(action))
+          await user.store.finish()
+        }
       }
       for _ in 0..<20 { await Task.yield() }
     }
@@ -240,7 +245,7 @@ private struct SharedHome {
 
   func check() throws {
     let file = SavedFile(
-      folder: SavedFolder(FilePath("/data"), in: disk, of: process), name: "pokemaster.json",
+      folder: SavedFolder(FilePath("/data"), in: disk), name: "pokemaster.json",
       version: Kept.version, default: Kept())
     let saved = try #require(try file.load().value)
     for user in users {

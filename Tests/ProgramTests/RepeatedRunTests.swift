@@ -114,16 +114,6 @@ extension OnATerminal {
       #expect(list.output.contains("○ 11") && list.output.contains("○ 13"))
     }
 
-    @Test func `settings of another program are not replaced`() throws {
-      let saving = Self.savings[1]
-      try record(saving)
-      let before = try files()
-      let end = try goOn(saving, "--until", "99", "--continue-in", mine(saving).path)
-      #expect(end.text.contains("another program has written"))
-      #expect(end.status == 74)
-      #expect(try files() == before)
-    }
-
     @Test(arguments: savings) func `an honest recording does not differ`(saving: Saving) throws {
       try record(saving)
       for options in [["--until", "99"], ["--debugger"]] {

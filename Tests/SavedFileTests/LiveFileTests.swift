@@ -65,65 +65,7 @@ struct LiveFileTests {
     #expect(file.isThere)
   }
 
-  @Test func `another program reads a used file, and saves nothing`() async throws {
-    defer { folder.remove() }
-    let problem = FileError.busy(FilePath(filePath))
-    var first: SavedFile<String>? = file()
-    #expect(try first?.load().value == nil)
-    try first?.save("seven")
-    let second = file().open()
-    #expect(
-      second.value == "seven" && second.notice == nil
-        && second.problem == "another program uses \(filePath)")
-    await #expect(throws: problem) { try await second.save?("eight") }
-    await #expect(throws: problem) { try await second.confirm?() }
-    first = nil
-    try await second.confirm?()
-    try await second.save?("eight")
-    #expect(try file().load().value == "eight")
-  }
-
-  @Test func `a program that cannot save locks out no third`() async throws {
-    defer { folder.remove() }
-    var first: SavedFile<String>? = file()
-    #expect(try first?.load().value == nil)
-    try first?.save("seven")
-    let second = file().open()
-    try first?.save("eight")
-    first = nil
-    let problem = FileError(
-      "another program has written \(filePath); start again to use that")
-    await #expect(throws: problem) { try await second.confirm?() }
-    await #expect(throws: problem) { try await second.save?("nine") }
-    let third = file().open()
-    #expect(third.value == "eight" && third.problem == nil)
-    try await third.save?("ten")
-    await #expect(throws: FileError.self) { try await second.save?("nine") }
-    #expect(try file().load().value == "ten")
-  }
-
-  @Test func `an unreadable file stays while another program uses it`() throws {
-    defer { folder.remove() }
-    let first = file()
-    try first.save("seven")
-    try Data("rubbish".utf8).write(to: URL(fileURLWithPath: filePath))
-    let problem = FileError("\(filePath) cannot be read, and another program uses it")
-    #expect(throws: problem) { try file().load() }
-    #expect(try String(contentsOfFile: filePath, encoding: .utf8) == "rubbish")
-  }
-
-  @Test func `two files of one folder share its lock`() throws {
-    defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path), in: .live)
-    try file("one", in: mine).save("seven")
-    try file("other", in: mine).save("eight")
-    #expect(try file("one", in: mine).load().value == "seven")
-    #expect(throws: FileError.busy(FilePath("\(path)/other"))) {
-      try file("other").save("nine")
-    }
-  }
-
-  @Test func `paths that lead to one folder share its lock`() throws {
+  @Test func `paths that lead to one folder are one`() throws {
     defer { folder.remove() }
     let process = ProcessFolders()
     let link = folder.path + "/link"
@@ -139,36 +81,13 @@ struct LiveFileTests {
     }
   }
 
-  /// Each program looks before there is a folder, and the other one saves and ends meanwhile.
-  @Test func `a file that another program saved first is not overwritten`() throws {
-    defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path), in: .live)
-    let (first, second) = (file("one", in: mine), file("two", in: mine))
-    #expect(try first.load().value == nil)
-    #expect(try second.load().value == nil)
-    try file("two").save("other")
-    // The lock of the folder is there, and the second file was not looked at under it.
-    try first.save("own")
-    #expect(throws: FileError.self) { try second.save("own") }
-    #expect(try second.load().value == "other")
-    try second.save("own")
-    #expect(try second.load().value == "own")
-  }
-
-  @Test
-  func `saving recreates a missing folder but keeps a foreign one`()
-    throws
-  {
+  @Test func `saving recreates a missing folder`() throws {
     defer { folder.remove() }
     let file = file()
     try file.save("seven")
     folder.remove()
     try file.save("eight")
     #expect(try file.load().value == "eight")
-    folder.remove()
-    try self.file().save("other")
-    #expect(throws: FileError.self) { try file.save("nine") }
-    #expect(try file.load().value == "other")
   }
 
   /// A folder is moved away with one file, made again, and moved back.
@@ -220,16 +139,12 @@ struct LiveFileTests {
     #expect(try two.load().value == "2")
   }
 
-  @Test func `confirming makes the folder for one program`() async throws {
+  @Test func `confirming makes the folder`() async throws {
     defer { folder.remove() }
-    let (first, second) = (file().open(), file().open())
-    #expect(first.problem == nil && second.problem == nil)
+    let opening = file().open()
     #expect(!FileManager.default.fileExists(atPath: path))
-    try await first.confirm?()
+    try await opening.confirm?()
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
-    await #expect(throws: FileError.busy(FilePath(filePath))) {
-      try await second.confirm?()
-    }
   }
 
   @Test func `a file that cannot be put back is said`() async throws {
@@ -296,6 +211,12 @@ struct LiveFileTests {
     #expect(try file.load().notice == nil)
     try file.save("seven")
     #expect(try file.load().value == "seven")
+    try Data("more rubbish".utf8).write(to: URL(fileURLWithPath: other))
+    try file.save("eight")
+    #expect(try file.load().value == "eight")
+    #expect(
+      try String(contentsOfFile: filePath + ".unreadable-2", encoding: .utf8) == "more rubbish")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: filePath) == other)
   }
 
   @Test func `only a regular file is read`() throws {

@@ -2,6 +2,7 @@ import DurableFiles
 import DurableFilesTesting
 import Foundation
 import Testing
+import ValueSaving
 
 @testable import SavedFile
 
@@ -97,35 +98,30 @@ struct SavedFileTests {
     #expect(opening.notice?.hasPrefix("Nothing is saved: /data/value.json is of a newer") == true)
   }
 
-  @Test func `a save refuses to overwrite another program's file`() throws {
-    let disk = FakeDisk([:])
+  /// The file that lies there now was never read: it became unreadable, or another program put it there.
+  @Test(arguments: [true, false])
+  func `an unreadable file is put aside before a save`(isRead: Bool) async throws {
+    let disk = FakeDisk()
+    let opening = file(disk).open()
+    if isRead { try await opening.save?(["a": 1]) }
+    disk["/data/value.json"] = "rubbish"
+    try await opening.save?(["a": 2])
+    #expect(try file(disk).load().value == ["a": 2])
+    #expect(disk["/data/value.json.unreadable"] == "rubbish")
+    let notice = await opening.takeNotice?()
+    #expect(notice?.contains("put aside as /data/value.json.unreadable.") == true)
+  }
+
+  @Test func `a file of a newer version is not saved over`() throws {
+    let disk = FakeDisk()
     let file = file(disk)
-    #expect(try file.load().value == nil)
-    // The folder that is locked now is not the one that was read.
-    _ = disk.exchange("/data", for: nil)
-    disk.makeFolder("/data")
-    disk["/data/value.json"] = #"{"version":1,"value":{"other":1}}"#
+    try file.save(["a": 1])
+    let text = #"{"version":2,"value":{"b":1}}"#
+    disk["/data/value.json"] = text
     let problem = FileError(
-      "another program has written /data/value.json; start again to use that")
-    #expect(throws: problem) { try file.save(["own": 2]) }
-    #expect(try file.load().value == ["other": 1])
-    try file.save(["own": 2])
-    #expect(try file.load().value == ["own": 2])
-  }
-
-  @Test func `a file that was never read is not written over`() throws {
-    let disk = FakeDisk(["/data/value.json": "rubbish"])
-    #expect(throws: FileError.self) { try file(disk).save(["a": 1]) }
-    #expect(disk.files == ["/data/value.json": "rubbish"])
-  }
-
-  @Test(arguments: SystemError.unsupported)
-  func `without locks the last program wins`(error: SystemError) throws {
-    let disk = FakeDisk(["/data/value.json": "rubbish"])
-    disk.fail(.lock, error)
-    try file(disk).save(["a": 1])
-    #expect(try file(disk).load().value == ["a": 1])
-    #expect(!file(disk).isShared)
+      "/data/value.json is of a newer version; start that one, or move the file away")
+    #expect(throws: problem) { try file.save(["a": 2]) }
+    #expect(disk.files == ["/data/value.json": text])
   }
 
   // MARK: - Other encodings
@@ -150,14 +146,16 @@ struct SavedFileTests {
     #expect(try file.load().value == ["é": 8])
   }
 
-  // MARK: - Stores of one process
+  // MARK: - Several stores and programs
 
-  @Test func `two stores of one process merge their values`() throws {
+  @Test(arguments: [true, false])
+  func `two stores merge their values`(isOneProgram: Bool) throws {
     let (disk, process) = (FakeDisk(), ProcessFolders())
-    func file(_ path: String = "/data") -> SavedFile<[String: Int]> {
+    func file() -> SavedFile<[String: Int]> {
       SavedFile(
-        folder: SavedFolder(FilePath(path), in: disk, of: process), name: "value.json", version: 1,
-        default: [:])
+        folder: SavedFolder(
+          FilePath("/data"), in: disk, of: isOneProgram ? process : ProcessFolders()),
+        name: "value.json", version: 1, default: [:])
     }
     let (first, second) = (file(), file())
     #expect(try first.load().value == nil && second.load().value == nil)
@@ -172,9 +170,83 @@ struct SavedFileTests {
     #expect(try second.load().value == [:])
   }
 
-  @Test func `without locks programs merge their values`() throws {
+  @Test func `another program may return to an earlier value`() throws {
     let disk = FakeDisk()
-    disk.fail(.lock, .noLocks)
+    let first = file(disk)
+    try first.save(["a": 1])
+    try first.save(["a": 1, "b": 2])
+    let second = file(disk)
+    _ = try second.load()
+    try second.save(["a": 1])
+    try first.save(["a": 1, "b": 2, "c": 3])
+    #expect(try file(disk).load().value == ["a": 1, "c": 3])
+  }
+
+  @Test func `an unchanged store finds what another program saved`() async throws {
+    let disk = FakeDisk()
+    let (first, second) = (file(disk).open(), file(disk).open())
+    try await first.save?(["a": 1])
+    try await second.confirm?()
+    #expect(await second.takeOthersChanges?() == OthersChanges(base: [:], value: ["a": 1]))
+    let before = disk.made.count
+    try await second.save?(["a": 1])
+    #expect(!disk.made.dropFirst(before).contains(.write))
+  }
+
+  /// Nothing was removed in a folder that another program made anew.
+  @Test func `values of another folder are joined`() throws {
+    let disk = FakeDisk()
+    disk.makeFolder("/data")
+    let first = file(disk)
+    try first.save(["a": 1])
+    _ = disk.exchange("/data", for: nil)
+    try file(disk).save(["b": 2])
+    try first.save(["a": 1, "c": 3])
+    #expect(try file(disk).load().value == ["a": 1, "b": 2, "c": 3])
+    try first.save(["c": 3])
+    #expect(try file(disk).load().value == ["b": 2, "c": 3])
+  }
+
+  @Test func `a lock that is not given back is a problem`() throws {
+    let disk = FakeDisk([:])
+    let file = file(disk)
+    try file.save(["a": 1])
+    var lock: FolderLock? = try FolderLock(
+      FilePath("/data"), .folder, changing: FilePath("/data/value.json"), in: disk)
+    #expect(throws: FileError.busy(FilePath("/data/value.json"))) { try file.save(["a": 2]) }
+    #expect(try file.load().value == ["a": 1])
+    lock = nil
+    #expect(lock == nil)
+    try file.save(["a": 2])
+    #expect(try file.load().value == ["a": 2])
+  }
+
+  @Test func `a folder that moves away while its lock is waited for is made again`() throws {
+    let disk = FakeDisk([:])
+    let file = file(disk)
+    try file.save(["a": 1])
+    disk.whilePausing { _ = disk.exchange("/data", for: nil) }
+    disk.fail { index, call in call == .lock && index < 9 ? .error(.busy) : nil }
+    try file.save(["a": 2])
+    #expect(try self.file(disk).load().value == ["a": 2])
+  }
+
+  @Test func `a change sees what others saved`() throws {
+    let disk = FakeDisk()
+    let (first, second) = (file(disk), file(disk))
+    _ = try (first.load(), second.load())
+    for (number, file) in [first, second, first].enumerated() {
+      try file.update { $0["\(number)"] = $0.count }
+    }
+    #expect(try first.load().value == ["0": 0, "1": 1, "2": 2])
+    #expect(throws: CancellationError.self) { try first.update { _ in throw CancellationError() } }
+    #expect(try first.load().value?.count == 3)
+  }
+
+  @Test(arguments: SystemError.unsupported)
+  func `without locks programs merge their values`(error: SystemError) throws {
+    let disk = FakeDisk()
+    disk.fail(.lock, error)
     let (first, second) = (file(disk), file(disk))
     #expect(try first.load().value == nil && second.load().value == nil)
     try first.save(["a": 1])

@@ -84,7 +84,7 @@ final class SimulatedPokeMaster: SimulatedApp {
       saving: .init(
         save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice, clock: clock))
     store = Store(
-      initialState: AppState(kept.value ?? Kept(), notices: [kept.notice], problem: kept.problem),
+      initialState: AppState(kept.value ?? Kept(), notices: [kept.notice]),
       reducer: appReducer, environment: environment,
       report: { if !world.isHostile { Issue.record("\($0)") } })
     store.send(.saving(.began))

@@ -39,6 +39,8 @@ package protocol FileSystem: Sendable {
   func resolve(_ path: inout FilePath) -> Int
   /// Waits a moment before a lock is tried again.
   func pause()
+  /// Returns a number below 2³¹ that it has not given to another program.
+  func drawNumber() -> Int
 }
 
 /// The purpose of opening a file.
@@ -208,6 +210,8 @@ package struct LiveFileSystem: FileSystem {
   }
 
   package func pause() { usleep(2_000) }
+
+  package func drawNumber() -> Int { Int.random(in: 1..<1 << 31) }
 
   /// Returns the result of a call, or its error number below zero.
   private func code(_ result: some SignedInteger) -> Int { result < 0 ? -Int(errno) : Int(result) }

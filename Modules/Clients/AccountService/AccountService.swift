@@ -131,11 +131,11 @@ public actor AccountService {
     }
     try checkEmail(readAccounts())
     guard let record = vault.record(credentials.password) else { throw Refusal.notKept }
-    // The hash takes long, and another service of this process may have registered the address meanwhile.
-    var accounts = try readAccounts()
-    try checkEmail(accounts)
-    accounts[credentials.email] = record
-    try save(accounts)
+    // The hash takes long, and another service may have registered the address meanwhile.
+    try change { accounts in
+      try checkEmail(accounts)
+      accounts[credentials.email] = record
+    }
   }
 
   /// The accounts. A file is read each time, as another service may have registered accounts in it.
@@ -153,13 +153,15 @@ public actor AccountService {
     return content.value ?? [:]
   }
 
-  private func save(_ new: Accounts) throws(Refusal) {
+  private func change(_ body: (inout Accounts) throws -> Void) throws {
+    guard let file, file.isKept else { return try body(&accounts) }
     do {
-      try file?.save(new)
+      try file.update(body)
+    } catch let refusal as Refusal {
+      throw refusal
     } catch {
-      throw .notSaved(reason: "\(error)")
+      throw Refusal.notSaved(reason: "\(error)")
     }
-    if file?.isKept != true { accounts = new }
   }
 }
 

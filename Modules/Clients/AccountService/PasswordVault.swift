@@ -1,11 +1,10 @@
 import PlatformC
-import ValueSaving
 import ViewValues
 
 /// Turns passwords into records from which they cannot be read, and compares passwords with records.
 struct PasswordVault: Sendable {
   /// The stored form of a password.
-  struct Record: RawRepresentable, Mergeable, Sendable, Codable {
+  struct Record: RawRepresentable, Equatable, Sendable, Codable {
     let rawValue: String
   }
 

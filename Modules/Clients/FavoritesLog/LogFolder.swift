@@ -11,9 +11,6 @@ struct LogFolder: Sendable {
   /// The file with the lines of the log that could not be read.
   var aside: FilePath { log + ".unreadable" }
 
-  /// How often a lock is tried again, a pause apart, before it is a problem.
-  static let patience = 500
-
   /// The status of the log, links followed; nil without one.
   func status() throws(FileError) -> FileStatus? {
     if let status = try system.status(of: log) { return status }
@@ -24,18 +21,14 @@ struct LogFolder: Sendable {
 
   /// Calls a function while no other program changes the log.
   func locked<Result>(
-    patience: Int = patience, _ body: () throws(FileError) -> Result
+    patience: Int = FolderLock.patience, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
     // Programs that reach the log through different links have the same lock.
     let isRegular = try status()?.isRegular ?? true
-    let lock = try (isRegular ? system.target(of: log) : log).companion(".lock")
-    let file = try OpenFile(lock, .appendingOrNew, in: system)
-    do throws(FileError) {
-      try file.lock(patience: patience)
-    } catch {
-      throw error.isBusy ? error.naming(log) : error
-    }
-    defer { withExtendedLifetime(file) {} }
+    let file = try (isRegular ? system.target(of: log) : log).companion(".lock")
+    let lock = try FolderLock(
+      file, .appendingOrNew, changing: log, patience: patience, in: system)
+    defer { withExtendedLifetime(lock) {} }
     return try body()
   }
 

@@ -12,9 +12,8 @@ public import ValueSaving
 /// A file that holds one value as JSON. It is replaced as a whole: a program that is killed leaves the
 /// old value or the new one.
 ///
-/// Several stores of one process may save the same value: a `Mergeable` value is merged with the changes of the others.
-/// A file is replaced only if this process has read or written its content. While another process uses
-/// the folder, the value can be read but not saved.
+/// Several stores and several programs may save the same value: a `Mergeable` value is merged with the changes of the
+/// others on the disk. Of any other value the last save stays.
 ///
 /// A value may get new fields. Each one that a file lacks is taken from the default value:
 ///
@@ -40,23 +39,20 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     public var value: Value?
     /// A sentence on what is wrong with the file, or nil.
     public var notice: String?
-    /// Why the value cannot be saved for now, without a period; nil if it can.
-    public var problem: String?
     /// Replaces the value, and throws an error whose description says why it was not saved; nil if this
     /// program must not save.
     public var save: (@Sendable (Value) async throws -> Void)?
-    /// Takes the folder for this program alone, and restores missing and old files. It throws an error
-    /// whose description says why the value cannot be saved now.
+    /// Restores missing and old files, and finds the changes of others. It throws an error whose description says why
+    /// the value cannot be saved now.
     public var confirm: (@Sendable () async throws -> Void)?
     /// Returns a sentence on the files that were restored since the last call, or nil.
     public var takeNotice: (@Sendable () async -> String?)?
-    /// Returns the changes of other stores that the last call of `save` or `confirm` found, or nil.
+    /// Returns the changes of others that the last call of `save` or `confirm` found, or nil.
     public var takeOthersChanges: (@Sendable () async -> OthersChanges<Value>?)?
     /// Calls a function after each save of the file by another store of this process. `confirm` then finds the changes.
     public var observeOthers: (@Sendable (_ tell: @escaping @MainActor () -> Void) -> Void)?
-    /// How many stores of this process opened the file before. A store that numbers new elements begins at another
-    /// number than the earlier stores.
-    public var earlierStores = 0
+    /// A number that no other store of the file has, below 2³¹. A store that numbers new elements begins with it.
+    public var storeNumber = 0
   }
 
   /// Reads a value of an older version.
@@ -148,9 +144,6 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// Whether the run keeps the value in a file now. One without a folder, and one that repeats another, does not.
   public var isKept: Bool { path != nil }
 
-  /// Whether another program held the lock of the folder at the last attempt to take it.
-  var isShared: Bool { folder.isShared }
-
   /// Whether the run may use no file now: it repeats another one. Later its user may go on in a folder.
   private var isWithheld: Bool { folder.outside.files == .none }
 
@@ -171,18 +164,42 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   public func load() throws -> Content {
     known.withLock { $0 = Known(standard) }
     guard let path, let bytes = try folder.read(name) else { return (nil, nil) }
-    let data = Data(bytes.inUTF8)
-    if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
-      throw FileError("\(path) is of a newer version; start that one, or move the file away")
-    }
-    if let value = try? decode(data) {
+    do throws(Unreadable) {
+      let value = try self.value(of: bytes)
       folder.note(name, bytes)
       known.withLock { $0 = Known(value, bytes) }
       return (value, nil)
+    } catch {
+      return try putAside(error, path).map { (nil, $0) } ?? load()
     }
-    if folder.isShared { throw FileError("\(path) cannot be read, and another program uses it") }
-    let aside = try folder.putAside(name, bytes, replacement: encode(standard))
-    return (nil, aside.map { "\(path) could not be read and was put aside as \($0)." })
+  }
+
+  /// Puts an unreadable file aside.
+  ///
+  /// - Returns: A sentence about it; nil if the file has another content now.
+  /// - Throws: An error if the file is of a newer version.
+  private func putAside(_ file: Unreadable, _ path: FilePath) throws -> String? {
+    if file.isNewer {
+      throw FileError("\(path) is of a newer version; start that one, or move the file away")
+    }
+    let aside = try folder.putAside(name, file.bytes, replacement: encode(standard))
+    return aside.map { "\(path) could not be read and was put aside as \($0)." }
+  }
+
+  /// A content without a value of this version.
+  private struct Unreadable: Error {
+    var bytes: [UInt8]
+    var isNewer: Bool
+  }
+
+  private func value(of bytes: [UInt8]) throws(Unreadable) -> Value {
+    let data = Data(bytes.inUTF8)
+    let head = try? JSONDecoder().decode(Head.self, from: data)
+    let isNewer = head.map { $0.version > version } ?? false
+    guard !isNewer, let value = try? decode(data) else {
+      throw Unreadable(bytes: bytes, isNewer: isNewer)
+    }
+    return value
   }
 
   /// Reads the value that an app begins with. If the file must not be used, the notice says why, and
@@ -197,8 +214,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     let saves = outside.value("saves", live.save != nil)
     var opening = Opening(
       value: outside.value("saved value", live.value),
-      notice: outside.value("saved notice", live.notice),
-      problem: outside.value("saved problem", live.problem))
+      notice: outside.value("saved notice", live.notice))
     guard saves else { return opening }
     let save = outside.call("save") { Answer(others: try write($0)) }
     let confirm = outside.call("confirm") { Answer(others: try write(nil)) }
@@ -216,17 +232,16 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     opening.observeOthers = {
       folder.observe(name, as: known, tell: outside.observe("saves of \(name)", $0))
     }
-    opening.earlierStores = outside.value("earlier stores", folder.countStore(of: name))
+    // Recordings know it by its name of before.
+    opening.storeNumber = outside.value("earlier stores", folder.system.drawNumber())
     return opening
   }
 
   private func liveOpening() -> Opening {
-    guard let path else { return Opening() }
+    guard path != nil else { return Opening() }
     do {
       let content = try load()
-      return Opening(
-        value: content.value, notice: content.notice,
-        problem: folder.isShared ? FileError.busy(path).description : nil, save: { _ in })
+      return Opening(value: content.value, notice: content.notice, save: { _ in })
     } catch {
       return Opening(notice: "Nothing is saved: \(error).")
     }
@@ -268,8 +283,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
 
   // MARK: - Writing
 
-  /// Replaces the value, which is on the disk when this returns, merged with the changes of other stores of this
-  /// process.
+  /// Replaces the value, which is on the disk when this returns, merged with the changes of others.
   ///
   /// - Throws: An error whose description says why it was not saved.
   public func save(_ value: Value) throws {
@@ -285,14 +299,10 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     let succeeded: @Sendable () -> Void = { [known] in
       if let own { known.withLock { $0 = Known(own) } }
     }
-    try folder.update(name, by: known, succeeded: succeeded) { latest in
-      changes = latest.flatMap { othersChanges($0, of: own) }
+    try update(succeeded: succeeded) { latest in
+      changes = try latest.flatMap { try othersChanges($0, of: own) }
       guard let value = changes?.value ?? own else { return nil }
       bytes = try encode(value)
-      guard bytes?.count ?? 0 <= Self.longest else {
-        let file = path.map { "\($0)" } ?? name
-        throw FileError("\(file) would be longer than \(Self.longest) bytes")
-      }
       return own == nil ? nil : bytes
     }
     known.withLock { known in
@@ -302,21 +312,54 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     return changes
   }
 
+  /// Changes the file, once what cannot be read there is put aside.
+  private func update(
+    succeeded: @escaping @Sendable () -> Void = {}, _ change: SavedFolder.Change
+  ) throws {
+    do {
+      try folder.update(name, by: known, succeeded: succeeded, change)
+    } catch let error as Unreadable {
+      guard let path else { return }
+      if let notice = try putAside(error, path) { folder.add(notice: notice) }
+      try update(succeeded: succeeded, change)
+    }
+  }
+
+  /// Changes the value that the file has when no other program changes it. It is on the disk when this returns. A run
+  /// that uses no file changes nothing.
+  ///
+  /// - Parameter change: Changes the value; an error leaves the file as it is.
+  /// - Throws: The error of the change, or one whose description says why the value was not saved.
+  public func update(_ change: (inout Value) throws -> Void) throws {
+    try update { latest in
+      var value = try latest.map { try self.value(of: $0.bytes) } ?? standard
+      try change(&value)
+      return try encode(value)
+    }
+  }
+
   /// Returns the changes of others in the latest content of the file; nil if there are none, or if the value cannot be
   /// merged.
-  private func othersChanges(_ latest: [UInt8], of own: Value?) -> OthersChanges<Value>? {
+  private func othersChanges(
+    _ latest: SavedFolder.Latest, of own: Value?
+  ) throws -> OthersChanges<Value>? {
     let known = known.withLock(\.self)
-    guard let merge, latest != known.bytes, let other = try? decode(Data(latest.inUTF8)) else {
-      return nil
-    }
+    if latest.bytes == known.bytes { return nil }
+    let other = try value(of: latest.bytes)
     let base = own ?? known.value
-    return merge(base, other, known.value).map { OthersChanges(base: base, value: $0) }
+    // In another folder nothing was removed: it never had what this program knows.
+    let start = latest.isOthers && latest.isElsewhere ? standard : known.value
+    return merge?(base, other, start).map { OthersChanges(base: base, value: $0) }
   }
 
   private func encode(_ value: Value) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let data = try encoder.encode(Whole(version: version, value: value))
+    guard data.count < Self.longest else {
+      let file = path.map { "\($0)" } ?? name
+      throw FileError("\(file) would be longer than \(Self.longest) bytes")
+    }
     return data + [UInt8(ascii: "\n")]
   }
 

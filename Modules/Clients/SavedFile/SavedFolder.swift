@@ -2,43 +2,69 @@ public import DurableFiles
 import PlatformC
 public import Recording
 
-/// A folder with the files of a program. One process at a time writes there; others read.
+/// A folder with the files of a program. Several programs may use it at once: each change takes the lock of the folder,
+/// and begins with what is on the disk.
 ///
-/// The stores of a process share the folder: each may have a separate `SavedFolder`, and all of them use one lock. The
-/// folder may be moved, removed or exchanged while the program runs: the next change puts back what this
-/// program has saved.
+/// The stores of a process share the folder; each may have a separate `SavedFolder`. The folder may be moved, removed
+/// or exchanged while the program runs: the next change puts back what this program has saved.
 ///
 /// A run that repeats another one uses no file. When its user goes on, the files are those of the folder that
 /// `--continue-in` names; without that option nothing is read or saved.
 public final class SavedFolder: Sendable {
   fileprivate struct State {
-    /// The open folder; this program holds its lock.
-    var lock: OpenFile?
-    /// Whether another program held the lock at the last attempt to take it.
-    var isShared = false
-    /// The latest content of each file that this program read or brought to the disk, by its name.
-    var saved: [String: [UInt8]] = [:]
-    /// The hash values of all contents that this program read or wrote.
-    var hashes: [String: Set<Int>] = [:]
+    /// What this program knows of each file, by its name.
+    var files: [String: File] = [:]
+    /// The folder of the last change. It stays open, so that no other folder gets its identity.
+    var folder: OpenFile?
     /// Sentences on restored files, for the user.
     var notices: [String] = []
-    /// How many stores opened each file.
-    var stores: [String: Int] = [:]
-    /// The latest write of each file, if it failed: the file may have the content all the same.
-    var failures: [String: (bytes: [UInt8], succeeded: @Sendable () -> Void)] = [:]
     /// What stores want to be told when another one saves a file.
     var observers: [Observer] = []
+  }
 
-    func isOwn(_ bytes: [UInt8], _ name: String) -> Bool {
-      hashes[name]?.contains(bytes.hashValue) == true
+  /// What this program knows of a file.
+  fileprivate struct File {
+    /// The latest content that this program read or brought to the disk.
+    private(set) var saved: [UInt8]?
+    /// The folder that had that content.
+    private var folder: OpenFile?
+    /// The hash values of all contents that this program read or wrote.
+    private var hashes: Set<Int> = []
+    /// The latest write, if it failed: the file may have the content all the same.
+    var failure: (bytes: [UInt8], succeeded: @Sendable () -> Void)?
+
+    mutating func note(_ bytes: [UInt8], in folder: OpenFile?) {
+      (saved, self.folder) = (bytes, folder)
+      hashes.insert(bytes.hashValue)
     }
 
-    mutating func note(_ name: String, _ bytes: [UInt8]) {
-      // The other program may return to an earlier content, which is not the basis of this one's state.
-      if isShared { hashes[name] = [] }
-      saved[name] = bytes
-      hashes[name, default: []].insert(bytes.hashValue)
+    /// Notes that a write of another content began: the file may hold either.
+    mutating func begin(_ bytes: [UInt8]) {
+      if saved != bytes { saved = nil }
+      hashes.insert(bytes.hashValue)
     }
+
+    /// Returns the latest content.
+    ///
+    /// - Parameter found: The content in a folder. There it is a change by others; a folder that was exchanged
+    ///   meanwhile may also hold an earlier content of this program.
+    func latest(_ found: [UInt8]?, in folder: OpenFile?) -> Latest? {
+      let isHere = folder != nil && self.folder === folder
+      let isOthers =
+        found.map { $0 != saved && (isHere || !hashes.contains($0.hashValue)) } ?? false
+      return (isOthers ? found : saved ?? found).map {
+        Latest(bytes: $0, isOthers: isOthers, isElsewhere: !isHere)
+      }
+    }
+  }
+
+  /// The latest content of a file.
+  struct Latest {
+    var bytes: [UInt8]
+    /// Whether another program wrote it, or an editor.
+    var isOthers: Bool
+    /// Whether it lies in a folder that this program has not used yet.
+    var isElsewhere: Bool
   }
 
   /// A store that is told when another one saves the same file.
@@ -47,9 +73,6 @@ public final class SavedFolder: Sendable {
     let name: String
     let tell: @Sendable () -> Void
   }
-
-  /// Another program has changed a file.
-  private struct Conflict: Error {}
 
   /// The most bytes that a file may have.
   static let longest = 8_388_608
@@ -90,22 +113,11 @@ public final class SavedFolder: Sendable {
     }
   }
 
-  /// Whether another program held the lock at the last attempt to take it.
-  var isShared: Bool { state.withLock(\.isShared) }
-
   /// Returns sentences on the files that were restored since the last call, or nil.
   func takeNotice() -> String? {
     state.withLock { state in
       defer { state.notices = [] }
       return state.notices.isEmpty ? nil : state.notices.joined(separator: " ")
-    }
-  }
-
-  /// Counts a store that opens a file, and returns how many did before it.
-  func countStore(of name: String) -> Int {
-    state.withLock { state in
-      defer { state.stores[name, default: 0] += 1 }
-      return state.stores[name, default: 0]
     }
   }
 
@@ -117,26 +129,34 @@ public final class SavedFolder: Sendable {
     }
   }
 
-  // MARK: - Reading
-
-  /// Reads a file. The first read takes the lock of the folder, if it is free.
-  ///
-  /// - Returns: The latest content that this program saved, even if the folder lacks it; otherwise the
-  ///   content of the file; nil without a file.
-  func read(_ name: String) throws -> [UInt8]? {
-    guard let path else { return nil }
-    return try state.withLock { state in
-      // A program that may be unable to save must not lock out others: saving takes the lock.
-      if !state.isShared { _ = try takeLock(of: path, &state) }
-      let found = try content(of: path + "/\(name)")
-      if state.isShared || found.map({ !state.isOwn($0, name) }) == true { return found }
-      return state.saved[name] ?? found
+  /// Adds a sentence for the user.
+  func add(notice: String) {
+    state.withLock { state in
+      if !state.notices.contains(notice) { state.notices.append(notice) }
     }
   }
 
-  /// Records the content of a file that this program has read, and may replace.
+  // MARK: - Reading
+
+  /// Reads a file.
+  ///
+  /// - Returns: The latest content: what this program saved, even if the folder lacks it, unless others changed it
+  ///   since; nil without a file.
+  func read(_ name: String) throws -> [UInt8]? {
+    guard let path else { return nil }
+    return try state.withLock { state -> [UInt8]? in
+      let folder = try openFolder(path, &state)
+      let found = try content(of: path + "/\(name)")
+      return state.files[name, default: File()].latest(found, in: folder)?.bytes
+    }
+  }
+
+  /// Records the content of a file that this program has read.
   func note(_ name: String, _ bytes: [UInt8]) {
-    state.withLock { $0.note(name, bytes) }
+    state.withLock { state in
+      let folder = path.flatMap { try? openFolder($0, &state) }
+      state.files[name, default: File()].note(bytes, in: folder)
+    }
   }
 
   private func content(of path: FilePath) throws(FileError) -> [UInt8]? {
@@ -150,34 +170,26 @@ public final class SavedFolder: Sendable {
     }
   }
 
-  /// Takes the lock of the folder that is at the path now; returns false if another program holds it.
-  private func takeLock(of path: FilePath, _ state: inout State) throws(FileError) -> Bool {
-    if let lock = state.lock, let here = try? system.status(of: path),
-      let own = try? lock.status(), own.isSameFile(as: here)
+  /// Returns the folder that is at the path now: the one of the last change, if it is the same; nil without one.
+  private func openFolder(_ path: FilePath, _ state: inout State) throws(FileError) -> OpenFile? {
+    if let known = state.folder, let here = try? system.status(of: path),
+      let own = try? known.status(), own.isSameFile(as: here)
     {
-      return true
+      return known
     }
-    (state.lock, state.isShared) = (nil, false)
-    let folder: OpenFile
     do throws(FileError) {
-      folder = try OpenFile(path, .folder, in: system)
+      state.folder = try OpenFile(path, .folder, in: system)
     } catch {
-      if error.isMissing { return true }
+      if error.isMissing { return nil }
       throw error
     }
-    do throws(FileError) {
-      if try folder.lock() { state.lock = folder }
-    } catch {
-      guard error.isBusy else { throw error }
-      state.isShared = true
-    }
-    return !state.isShared
+    return state.folder
   }
 
   // MARK: - Writing
 
-  /// The content of a file that follows from the latest one; nil if the file has none yet, and nil to leave it.
-  typealias Change = (_ latest: [UInt8]?) throws -> [UInt8]?
+  /// The content of a file that follows from the latest one; nil to leave it.
+  typealias Change = (_ latest: Latest?) throws -> [UInt8]?
 
   /// Replaces a file, and restores files of the folder that are missing or old. They are on the disk when
   /// this returns.
@@ -193,84 +205,100 @@ public final class SavedFolder: Sendable {
   ) throws {
     guard let path else { return }
     let observers = try state.withLock { state in
-      try system.makeFolder(path)
-      guard try takeLock(of: path, &state) else { throw FileError.busy(path + "/\(name)") }
-      let before = state.saved[name]
-      do {
-        try update(name, in: path, succeeded, change, &state)
-      } catch is Conflict {
-        // This program cannot save, so it leaves the lock to others.
-        (state.lock, state.isShared) = (nil, true)
-        throw FileError("another program has written \(path)/\(name); start again to use that")
+      try whileLocked(path, changing: name, &state) { folder, state in
+        let before = state.files[name]?.saved
+        try update(name, in: path, folder, succeeded, change, &state)
+        if state.files[name]?.saved == before { return [] as [Observer] }
+        return state.observers.filter { $0.name == name && $0.store !== store }
       }
-      if state.saved[name] == before { return [] as [Observer] }
-      return state.observers.filter { $0.name == name && $0.store !== store }
     }
     for observer in observers where observer.store != nil { observer.tell() }
   }
 
+  /// Calls a function with the folder that is at the path, while no other program changes it.
+  private func whileLocked<Result>(
+    _ path: FilePath, changing name: String, _ state: inout State,
+    _ body: (OpenFile?, inout State) throws -> Result
+  ) throws -> Result {
+    // Another program may move the folder away before it is locked.
+    for _ in 0..<10 {
+      try system.makeFolder(path)
+      let lock: FolderLock
+      do throws(FileError) {
+        lock = try FolderLock(path, .folder, changing: path + "/\(name)", in: system)
+      } catch {
+        if error.isMissing { continue }
+        throw error
+      }
+      defer { withExtendedLifetime(lock) {} }
+      guard let here = try system.status(of: path), try lock.status().isSameFile(as: here) else {
+        continue
+      }
+      return try body(openFolder(path, &state), &state)
+    }
+    throw FileError.busy(path + "/\(name)")
+  }
+
   private func update(
-    _ name: String, in folder: FilePath, _ succeeded: @escaping @Sendable () -> Void,
-    _ change: Change, _ state: inout State
+    _ name: String, in path: FilePath, _ folder: OpenFile?,
+    _ succeeded: @escaping @Sendable () -> Void, _ change: Change, _ state: inout State
   ) throws {
     var (gone, behind): ([FilePath], [FilePath]) = ([], [])
-    func bring(_ name: String, _ change: Change) throws {
-      let file = folder + "/\(name)"
+    func bring(_ other: String, _ change: Change) throws {
+      let file = path + "/\(other)"
       let found = try content(of: file)
-      let saved = state.saved[name]
-      if let failure = state.failures.removeValue(forKey: name), found == failure.bytes {
-        failure.succeeded()
+      var known = state.files[other] ?? File()
+      defer { state.files[other] = known }
+      if let failure = known.failure, found == failure.bytes { failure.succeeded() }
+      known.failure = nil
+      let latest = known.latest(found, in: folder)
+      let new = try change(latest)
+      if let latest, latest.isOthers, new == nil {
+        if other == name { known.note(latest.bytes, in: folder) }
+        return
       }
-      let isForeign = found.map { !state.isOwn($0, name) } ?? false
-      if isForeign, state.lock != nil { throw Conflict() }
-      let new = try change(isForeign ? found : saved ?? found)
-      // Without locks another program may save too, and the last one wins.
-      if isForeign, new == nil { return }
+      let saved = known.saved
       if found == nil, saved != nil { gone.append(file) }
-      if let found, let saved, found != saved { behind.append(file) }
-      guard let bytes = new ?? saved, found != bytes || saved != bytes else { return }
-      if saved == nil, found == bytes {
+      if latest?.isOthers == false, let found, let saved, found != saved { behind.append(file) }
+      guard let bytes = new ?? saved else { return }
+      if found == bytes {
         // The last write failed in the end, and the file has its content all the same.
-        try? system.syncNames(in: file.parent)
-        return state.saved[name] = bytes
+        if saved == nil { try? system.syncNames(in: file.parent) }
+        return known.note(bytes, in: folder)
       }
-      do {
-        try write(bytes, to: name, in: folder, &state)
+      do throws(FileError) {
+        try write(bytes, to: file, in: folder, &known)
       } catch {
-        if new != nil { state.failures[name] = (bytes, succeeded) }
+        if new != nil { known.failure = (bytes, succeeded) }
         throw error
       }
     }
     try bring(name, change)
-    for other in state.saved.keys where other != name {
+    for other in state.files.keys where other != name {
       do {
         try bring(other) { _ in nil }
-      } catch is Conflict {
-        // The error is reported when that file is saved.
       } catch {
-        let notice = "\(folder)/\(other) lacks what was saved in it: \(error)."
+        let notice = "\(path)/\(other) lacks what was saved in it: \(error)."
         if !state.notices.contains(notice) { state.notices.append(notice) }
       }
     }
     if let file = gone.first {
-      let path = gone.count > 1 ? folder : file
+      let path = gone.count > 1 ? path : file
       state.notices.append("\(path) was gone; it is made again with all that was in it.")
     }
     state.notices += behind.map { "\($0) lacked what was saved in it; it is put back." }
   }
 
   private func write(
-    _ bytes: [UInt8], to name: String, in folder: FilePath, _ state: inout State
+    _ bytes: [UInt8], to path: FilePath, in folder: OpenFile?, _ known: inout File
   ) throws(FileError) {
-    let path = folder + "/\(name)"
     try system.removeDrafts(of: path)
     try system.replace(path) { (file: OpenFile) throws(FileError) in
       try file.write(bytes)
       // If a later step fails, the file may hold the old content or the new one.
-      if state.saved[name] != bytes { state.saved[name] = nil }
-      state.hashes[name, default: []].insert(bytes.hashValue)
+      known.begin(bytes)
     }
-    state.saved[name] = bytes
+    known.note(bytes, in: folder)
   }
 
   // MARK: - Putting aside
@@ -281,23 +309,27 @@ public final class SavedFolder: Sendable {
   ///   - name: The name of the file.
   ///   - bytes: The content of the file.
   ///   - replacement: The new content of the file if a link leads to it, because the link stays.
-  /// - Returns: The new path; nil if the run may use no file.
+  /// - Returns: The new path; nil if the file has another content now.
   func putAside(_ name: String, _ bytes: [UInt8], replacement: [UInt8]) throws -> FilePath? {
-    guard let folder = path else { return nil }
-    let path = folder + "/\(name)"
-    let names = (1..<100).lazy.map { path + ($0 == 1 ? ".unreadable" : ".unreadable-\($0)") }
-    let isLink = try system.target(of: path) != path
-    let aside =
-      try isLink ? system.firstFree(of: names) : system.move(path, toFirstFreeOf: names)
-    guard let aside else {
-      throw FileError("\(path) cannot be read, and too many such files lie beside it")
+    guard let path else { return nil }
+    return try state.withLock { state in
+      try whileLocked(path, changing: name, &state) { folder, state in
+        let file = path + "/\(name)"
+        guard try content(of: file) == bytes else { return nil }
+        let names = (1..<100).lazy.map { file + ($0 == 1 ? ".unreadable" : ".unreadable-\($0)") }
+        let isLink = try system.target(of: file) != file
+        let aside =
+          try isLink ? system.firstFree(of: names) : system.move(file, toFirstFreeOf: names)
+        guard let aside else {
+          throw FileError("\(file) cannot be read, and too many such files lie beside it")
+        }
+        if isLink {
+          try system.replace(aside, with: bytes)
+          try write(replacement, to: file, in: folder, &state.files[name, default: File()])
+        }
+        return aside
+      }
     }
-    if isLink {
-      try system.replace(aside, with: bytes)
-      note(name, bytes)
-      try update(name) { _ in replacement }
-    }
-    return aside
   }
 }
 

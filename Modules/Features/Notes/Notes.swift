@@ -21,12 +21,12 @@ public struct NotesState: Equatable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - notes: The notes.
-  ///   - earlierLists: How many lists of this process share the notes already. The ids of notes that a list adds begin
-  ///     with this number.
-  public init(notes: IdentifiedArray<Note> = [], earlierLists: Int = 0) {
+  ///   - listNumber: A number that no other list has, if several share the notes. The ids of notes that a list adds
+  ///     begin with this number.
+  public init(notes: IdentifiedArray<Note> = [], listNumber: Int = 0) {
     self.notes = notes
-    let first = earlierLists << 32
-    nextID = (notes.ids.filter { $0 >> 32 == earlierLists }.max() ?? first) &+ 1
+    let first = listNumber << 32
+    nextID = (notes.ids.filter { $0 >> 32 == listNumber }.max() ?? first) &+ 1
   }
 }
 

@@ -71,7 +71,7 @@ struct EditingProgram: App {
     let store = values.store(
       initialState: Editing(
         preferences: opening.value ?? Preferences(),
-        saving: SavingState(notices: [opening.notice], problem: opening.problem)),
+        saving: SavingState(notices: [opening.notice])),
       reducer: editingReducer,
       environment: EditingEnvironment(
         saving: SavingEnvironment(

@@ -175,5 +175,12 @@ extension FakeDisk: FileSystem {
 
   package func resolve(_ path: inout FilePath) -> Int { 0 }
 
-  package func pause() {}
+  package func pause() { state.withLock(\.pause)() }
+
+  package func drawNumber() -> Int {
+    state.withLock { state in
+      state.drawn += 1
+      return state.drawn
+    }
+  }
 }

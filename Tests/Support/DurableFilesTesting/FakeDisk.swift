@@ -36,6 +36,8 @@ package final class FakeDisk: Sendable {
     var calls: [Call] = []
     var hasPower = true
     var fault: @Sendable (_ index: Int, _ call: Call) -> Fault? = { _, _ in nil }
+    var pause: @Sendable () -> Void = {}
+    var drawn = 0
 
     mutating func newNumber() -> UInt64 {
       lastNumber += 1
@@ -77,6 +79,11 @@ package final class FakeDisk: Sendable {
   /// Lets calls of one kind fail until other faults are set.
   package func fail(_ call: Call, _ error: SystemError) {
     fail { _, made in made == call ? .error(error) : nil }
+  }
+
+  /// Calls a function while a program waits for a lock.
+  package func whilePausing(_ body: @escaping @Sendable () -> Void) {
+    state.withLock { $0.pause = body }
   }
 
   /// Ends all faults.

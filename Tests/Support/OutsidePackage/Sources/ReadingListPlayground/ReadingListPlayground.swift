@@ -24,7 +24,7 @@ struct ReadingListPlayground: App {
     let store = values.store(
       initialState: ReadingListState(
         books: opening.value ?? [],
-        saving: SavingState(notices: [opening.notice], problem: opening.problem)),
+        saving: SavingState(notices: [opening.notice])),
       reducer: readingListReducer,
       environment: ReadingListEnvironment(
         suggest: { [classics] known in classics.first { !known.contains($0) } },
