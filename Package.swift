@@ -229,7 +229,9 @@ let package = Package(
     .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
     .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module(
-      "SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording", "ValueSaving"),
+      "SavedFile", in: .clients,
+      uses: "ComposableArchitecture", "DurableFiles", "Interface", "Launching", "PlatformC",
+      "Recording", "ValueSaving"),
     .tests(
       of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
       "PlatformC", "Recording", "ValueSaving"),

@@ -12,7 +12,7 @@ import ValueSaving
 /// The files of the app, in the folder that the options name.
 @MainActor
 struct AppFiles {
-  let folder: FilePath?
+  let folder: SavedFolder
   let kept: SavedFile<Kept>.Opening
   let accounts: AccountService
   /// Sentences on files that could not be read.
@@ -21,18 +21,15 @@ struct AppFiles {
   let problem: String?
 
   init(_ values: LaunchValues) {
-    // A run without a terminal saves nothing unless asked to, which is no problem.
-    folder =
-      FilePath(values[PokeMaster.dataFolder], of: PokeMaster.dataFolder.name)
-      ?? (values.keepsNothing ? nil : PokeMaster.home.path)
-    let saved = SavedFolder(folder, outside: values.outside)
-    accounts = AccountService(clock: values.clientClock, folder: saved)
-    let file = SavedFile(
-      folder: saved, name: "pokemaster.json", version: Kept.version, default: Kept())
-    kept = file.open()
+    folder = SavedFolder(values, PokeMaster.dataFolder, or: PokeMaster.home)
+    accounts = AccountService(clock: values.clientClock, folder: folder)
+    kept = SavedFile(
+      folder: folder, name: "pokemaster.json", version: Kept.version, default: Kept()
+    ).open()
     notices = [kept.notice, values.outside.value("accounts", accounts.notice)]
+    // A run without a terminal saves nothing unless asked to, which is no problem.
     problem =
-      folder == nil && !values.keepsNothing
+      folder.path == nil && !values.keepsNothing
       ? "HOME is not set; use \(PokeMaster.dataFolder.name) PATH" : nil
   }
 
@@ -59,13 +56,10 @@ extension AppEnvironment {
   @MainActor
   static func live(_ values: LaunchValues, _ files: AppFiles) -> AppEnvironment {
     let online = PokemonClient.online(
-      values, cache: files.folder.map { $0 + "/pokeapi.json" })
+      values, cache: files.folder.path.map { $0 + "/pokeapi.json" })
     return AppEnvironment(
       pokemon: (online ?? .embedded).through(values.outside),
       accounts: files.accounts.client.through(values.outside), clock: values.clock,
-      saving: SavingEnvironment(
-        save: files.kept.save, confirm: files.kept.confirm, takeNotice: files.kept.takeNotice,
-        takeOthersChanges: files.kept.takeOthersChanges,
-        clock: values.isHeadless ? nil : values.clock))
+      saving: files.kept.environment(values.isHeadless ? nil : values.clock))
   }
 }

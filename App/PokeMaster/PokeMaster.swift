@@ -4,6 +4,7 @@ import Launcher
 import OnlinePokemon
 import Pokedex
 import PokemonList
+import SavedFile
 import ValueSaving
 
 /// The app: Pokémon, the settings of their list, the favorites of a user, and notes.
@@ -30,10 +31,7 @@ struct PokeMaster: App {
     let store = values.store(
       initialState: .live(values, files), reducer: appReducer, environment: .live(values, files))
     files.tellOthersChanges(to: store)
-    store.send(.saving(.began))
     return Scene(
-      ContentView(store: store), settle: { await store.finish() },
-      saving: store.scope(state: \.saving, action: AppAction.Paths.saving),
-      leaving: .left, until: \.isSettled, loss: \.loss)
+      ContentView(store: store), of: store, saving: \.saving, action: AppAction.Paths.saving)
   }
 }

@@ -105,7 +105,7 @@ public final class SavedFolder: Sendable {
   }
 
   /// The path of the folder that the run may use now; nil if it may use none.
-  var path: FilePath? {
+  public var path: FilePath? {
     switch outside.files {
     case .own: own
     case .none: nil

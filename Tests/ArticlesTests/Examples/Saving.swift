@@ -62,35 +62,25 @@ struct EditingProgram: App {
   static let program = Program("Editing", about: "Edit a text.", options: [dataFolder])
 
   static func scene(_ values: LaunchValues) -> Scene {
-    let home = values.keepsNothing ? nil : DataFolder("editing").path
-    let folder = SavedFolder(
-      FilePath(values[dataFolder], of: dataFolder.name) ?? home, outside: values.outside)
+    let folder = SavedFolder(values, dataFolder, or: DataFolder("editing"))
     let file = SavedFile(
       folder: folder, name: "preferences.json", version: 1, default: Preferences())
     let opening = file.open()
     let store = values.store(
       initialState: Editing(
-        preferences: opening.value ?? Preferences(),
-        saving: SavingState(notices: [opening.notice])),
+        preferences: opening.value ?? Preferences(), saving: opening.saving),
       reducer: editingReducer,
-      environment: EditingEnvironment(
-        saving: SavingEnvironment(
-          save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
-          clock: values.clock)))
-    store.send(.saving(.began))
+      environment: EditingEnvironment(saving: opening.environment(values.clock)))
     return Scene(
-      EditingView(store: store), settle: { await store.finish() },
-      saving: store.scope(state: \.saving, action: EditingAction.Paths.saving),
-      leaving: .left, until: \.isSettled, loss: \.loss)
+      EditingView(store: store), of: store,
+      saving: \.saving, action: EditingAction.Paths.saving)
   }
 }
 
 func typingEnvironment(
   _ opening: SavedFile<Preferences>.Opening
 ) -> SavingEnvironment<Preferences> {
-  SavingEnvironment(
-    save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
-    clock: ContinuousClock(), delay: .milliseconds(300))
+  opening.environment(ContinuousClock(), delay: .milliseconds(300))
 }
 
 struct OldPreferences: Codable, Sendable {

@@ -1,9 +1,7 @@
 import ComposableArchitecture
-import DurableFiles
 import Launcher
 import ReadingList
 import SavedFile
-import ValueSaving
 
 /// The reading list alone.
 @main
@@ -15,26 +13,19 @@ struct ReadingListPlayground: App {
   static let classics = ["Dune", "Emma", "Ulysses"]
 
   static func scene(_ values: LaunchValues) -> Scene {
-    let folder = SavedFolder(
-      FilePath(values[dataFolder], of: dataFolder.name), outside: values.outside)
-    let opening = SavedFile(
-      folder: folder, name: "books.json", version: 1, default: IdentifiedArray<Book>()
+    let books = SavedFile(
+      folder: SavedFolder(values, dataFolder), name: "books.json", version: 1,
+      default: IdentifiedArray<Book>()
     )
     .open()
     let store = values.store(
-      initialState: ReadingListState(
-        books: opening.value ?? [],
-        saving: SavingState(notices: [opening.notice])),
+      initialState: ReadingListState(books: books.value ?? [], saving: books.saving),
       reducer: readingListReducer,
       environment: ReadingListEnvironment(
         suggest: { [classics] known in classics.first { !known.contains($0) } },
-        saving: SavingEnvironment(
-          save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
-          clock: values.clock)))
-    store.send(.saving(.began))
+        saving: books.environment(values.clock)))
     return Scene(
-      ReadingListView(store: store), settle: { await store.finish() },
-      saving: store.scope(state: \.saving, action: ReadingListAction.Paths.saving),
-      leaving: .left, until: \.isSettled, loss: \.loss)
+      ReadingListView(store: store), of: store,
+      saving: \.saving, action: ReadingListAction.Paths.saving)
   }
 }
