@@ -80,4 +80,22 @@ struct ListStateTests {
     #expect(asked <= 2 * ListState.searchDistance + 3)
     #expect(state.current == 50_000)
   }
+
+  @Test func `the visible rows hold the current one, and a list that fits begins with its first row`() {
+    for count in 1...12 {
+      let rows = rows(Array(0..<count))
+      for current in 0..<count {
+        for top in 0..<count {
+          for isScrolled in [true, false] {
+            var state = state(at: current, in: Array(0..<count))
+            (state.top, state.isScrolled) = (top, isScrolled)
+            let visible = state.visibleRows(5, of: rows)
+            #expect(visible.count == min(count, 5) && visible.upperBound <= count)
+            #expect(visible.contains(state.current) && state.top == visible.lowerBound)
+            if isScrolled { #expect(visible.lowerBound == min(top, max(count - 5, 0))) }
+          }
+        }
+      }
+    }
+  }
 }

@@ -76,12 +76,7 @@ extension PlainSession: UnmeasuredHost {
   package func offsets(
     of list: Node, rows: Node.Rows, at state: inout ListState
   ) -> (seen: Range<Int>, made: Range<Int>) {
-    if state.isScrolled {
-      state.top = max(min(state.top, rows.count - Self.rows), 0)
-      state.select(min(max(state.current, state.top), state.top + Self.rows - 1), in: rows)
-    }
-    state.top = max(min(state.top, state.current), state.current + 1 - Self.rows)
-    let offsets = state.top..<min(state.top + Self.rows, rows.count)
+    let offsets = state.visibleRows(Self.rows, of: rows)
     return (offsets, offsets)
   }
 

@@ -9,6 +9,8 @@ struct RowWindow {
   private var rowCount = 0
   private var current = 0
   private var currentID: AnyHashable?
+  /// Whether the browser has to scroll.
+  private(set) var isMoved = false
 
   /// The rows that are seen.
   var seen: Range<Int> { (top..<top + count).clamped(to: 0..<rowCount) }
@@ -21,19 +23,20 @@ struct RowWindow {
 
   /// Follows the position in the list. Another current row is among the rows that are seen; else the rows stay where
   /// the browser has scrolled to.
-  ///
-  /// - Returns: Whether the browser has to scroll.
-  mutating func follow(_ state: ListState, rowCount: Int) -> Bool {
-    defer { (current, currentID, self.rowCount) = (state.current, state.currentID, rowCount) }
-    let last = max(rowCount - count, 0)
+  @MainActor
+  mutating func follow(_ state: inout ListState, _ rows: Node.Rows) {
+    defer { (current, currentID, rowCount) = (state.current, state.currentID, rows.count) }
     if state.currentID != currentID {
       let before = top
-      top = min(max(min(state.top, state.current), state.current + 1 - count, 0), last)
-      return currentID != nil && top != before
+      top = state.visibleRows(count, of: rows).lowerBound
+      if currentID != nil, top != before { isMoved = true }
+      return
     }
     // Rows that come above the others move all of them.
-    let moved = top + state.current - current
-    top = min(max(state.top, 0), last)
-    return moved != state.top
+    if top + state.current - current != state.top { isMoved = true }
+    top = min(max(state.top, 0), max(rows.count - count, 0))
   }
+
+  /// Notes that the browser is told to scroll.
+  mutating func scroll() { isMoved = false }
 }

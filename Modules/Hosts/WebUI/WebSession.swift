@@ -216,6 +216,7 @@ package final class WebSession {
       ? Patch(from: last.root, to: page.root).operations
       : [Patch.operation("h", page.root.html.json)]
     isPageSent = true
+    scrollLists(of: last)
     take(page)
     operations += texts.changes(in: page.fields) + pending
     pending = []
@@ -231,6 +232,18 @@ package final class WebSession {
     guard let text = exchange.makeFrame(operations) else { return }
     followFocus(shownBy: exchange.frame)
     browser.send(text)
+  }
+
+  /// Has the browser scroll to the rows that are seen. The current row of a list with the focus it shows by itself.
+  private func scrollLists(of page: Page) {
+    for (list, window) in windows where window.isMoved {
+      windows[list]?.scroll()
+      if interactor.focused?.id != list,
+        let id = page.targets.first(where: { $0.value.isList(list) })?.key
+      {
+        add(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
+      }
+    }
   }
 
   /// Adds an operation to the next frame, which has the last fifty.
@@ -435,14 +448,8 @@ extension WebSession: UnmeasuredHost {
     of list: Node, rows: Node.Rows, at state: inout ListState
   ) -> (seen: Range<Int>, made: Range<Int>) {
     var window = windows[list.id] ?? RowWindow()
-    let isScrolled = window.follow(state, rowCount: rows.count)
+    window.follow(&state, rows)
     windows[list.id] = window
-    // The browser shows the current row of a list that has the focus.
-    if isScrolled, interactor.focused?.id != list.id,
-      let id = sent?.targets.first(where: { $0.value.isList(list.id) })?.key
-    {
-      add(Patch.operation("l", "\(id)", "\(window.seen.lowerBound)"))
-    }
     return (window.seen, window.made)
   }
 

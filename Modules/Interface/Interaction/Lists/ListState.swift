@@ -87,6 +87,22 @@ package struct ListState {
     (top, seen) = (shown.offsets.lowerBound, max(shown.offsets.count, 1))
   }
 
+  /// Brings the current row among the visible ones where all rows have one height; after scrolling a visible row
+  /// becomes current. A list that fits begins with its first row.
+  ///
+  /// - Parameter room: How many rows fit.
+  /// - Returns: The visible rows.
+  @MainActor
+  package mutating func visibleRows(_ room: Int, of rows: Node.Rows) -> Range<Int> {
+    let last = max(rows.count - room, 0)
+    if isScrolled {
+      top = min(top, last)
+      select(min(max(current, top), top + room - 1), in: rows)
+    }
+    top = min(max(min(top, current), current + 1 - room, 0), last)
+    return top..<min(top + room, rows.count)
+  }
+
   /// Returns the index of a deleted row that an undo restored.
   @MainActor
   private mutating func restoredRow(in rows: Node.Rows) -> Int? {
