@@ -46,4 +46,21 @@ struct ImportCheckTests {
         """
       ])
   }
+
+  @Test func `a dependency that no rule allows is reported`() throws {
+    func toClients(_ text: String) -> String {
+      text.replacing("Modules/Library", with: "Modules/Clients")
+    }
+    let package = Fixture.package.map { (toClients($0), toClients($1)) }
+    let (wrong, right) = try (
+      Fixture(Dictionary(uniqueKeysWithValues: package)), Fixture(Fixture.package)
+    )
+    let workspace = try Workspace(at: wrong.root)
+    #expect(
+      workspace.forbiddenDependencies.first == """
+        Package.swift: error: One declares Base, which HouseRules does not allow in "features": take it \
+        out, or add an exception with its reason.
+        """)
+    #expect(try Workspace(at: right.root).forbiddenDependencies == [])
+  }
 }

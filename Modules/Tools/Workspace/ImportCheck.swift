@@ -1,7 +1,8 @@
 extension Workspace {
   /// All that `modules --check` finds, a sentence each.
   package var problems: [String] {
-    undeclaredImports + unusedDependencies + forbiddenReaches() + impureFeatures
+    undeclaredImports + unusedDependencies + forbiddenDependencies + forbiddenReaches()
+      + impureFeatures
   }
 
   /// A sentence for each import of a module of this package that the manifest does not give to the target.

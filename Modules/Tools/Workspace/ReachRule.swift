@@ -7,29 +7,6 @@ package struct ReachRule: Sendable {
   let forbidden: Set<String>
   /// The modules that may import libraries of the system for themselves.
   var exempt: Set<String> = []
-
-  /// The rules of this workspace.
-  package static let all = [
-    ReachRule(
-      sources: ["Features"], forbidden: ["Clients", "Hosts", "Launching", "System"],
-      // It writes reports to standard error, and measures how long an action takes.
-      exempt: ["ComposableArchitecture"]),
-    // What a program does is the same on every host.
-    ReachRule(sources: ["Interaction"], forbidden: ["Architecture", "Hosts"]),
-    ReachRule(
-      sources: ["Architecture", "Interface", "Clients"], forbidden: ["Hosts"]),
-    // The panel alone shows a feature, and Launcher passes it on.
-    ReachRule(
-      sources: [
-        "Architecture", "Interface", "PlainUI", "Terminal", "TerminalLauncher", "TerminalUI",
-        "WebLauncher", "WebServer", "WebUI",
-      ],
-      forbidden: ["Features", "Clients"]),
-    // Pages are made without a server, and the server knows of no page.
-    ReachRule(sources: ["WebUI"], forbidden: ["Terminal", "WebServer"]),
-    ReachRule(sources: ["WebLauncher"], forbidden: ["Terminal"]),
-    ReachRule(sources: ["WebServer"], forbidden: ["Architecture", "Interface", "Hosts"]),
-  ]
 }
 
 /// A module that imports libraries of the system.

@@ -1,28 +1,26 @@
-import Workspace
-
 /// The imports that each group of modules may have, and the exceptions with their reasons.
 ///
 /// Within these rules the manifest decides which module imports which.
-struct HouseRules {
+package struct HouseRules {
   /// The imports that the modules of a group may have.
-  struct Rule {
+  package struct Rule {
     /// The groups of this package, in small letters, and single modules.
     var imports: Set<String> = []
     /// The modules of the toolchain.
-    var toolchain: Set<String> = []
+    package var toolchain: Set<String> = []
   }
 
   /// An import that no rule allows.
-  struct Exception {
-    let module: String
-    let other: String
+  package struct Exception {
+    package let module: String
+    package let other: String
     let reason: String
   }
 
   /// The modules that every feature is made of.
   private static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
 
-  static let rules = [
+  package static let rules = [
     "architecture": Rule(
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
@@ -64,7 +62,7 @@ struct HouseRules {
       ])),
   ]
 
-  static let exceptions = [
+  package static let exceptions = [
     Exception(
       module: "ComposableArchitectureTesting", other: "PlatformC", reason: "It locks its clocks."),
     Exception(
@@ -100,10 +98,10 @@ struct HouseRules {
   ]
 
   /// The modules that a module may export again.
-  static let exports = ["Launcher": ["Launching"], "PlatformC": cLibrary]
+  package static let exports = ["Launcher": ["Launching"], "PlatformC": cLibrary]
 
   /// The modules that a target must not even name in its sources.
-  static let unnamed = ["PrimeTime": ["PrimeModal"]]
+  package static let unnamed = ["PrimeTime": ["PrimeModal"]]
 
   private static let cLibrary: Set = ["Darwin", "Glibc", "Musl"]
   private static let foundation: Set = [
@@ -115,13 +113,13 @@ struct HouseRules {
   ])
 
   /// Whether a target may import another one.
-  static func allow(_ target: Manifest.Target, importing other: Manifest.Target) -> Bool {
+  package static func allow(_ target: Manifest.Target, importing other: Manifest.Target) -> Bool {
     allowByGroup(target, importing: other)
       || exceptions.contains { $0.module == target.module && $0.other == other.module }
   }
 
   /// Whether the rule of its group lets a target import another one.
-  static func allowByGroup(
+  package static func allowByGroup(
     _ target: Manifest.Target, importing other: Manifest.Target
   ) -> Bool {
     let isLive = other.house == "clients" && target.type == .library && target.house != "clients"
@@ -130,9 +128,53 @@ struct HouseRules {
   }
 }
 
+extension ReachRule {
+  /// The rules of this workspace.
+  package static let all = [
+    ReachRule(
+      sources: ["Features"], forbidden: ["Clients", "Hosts", "Launching", "System"],
+      // It writes reports to standard error, and measures how long an action takes.
+      exempt: ["ComposableArchitecture"]),
+    // What a program does is the same on every host.
+    ReachRule(sources: ["Interaction"], forbidden: ["Architecture", "Hosts"]),
+    ReachRule(
+      sources: ["Architecture", "Interface", "Clients"], forbidden: ["Hosts"]),
+    // The panel alone shows a feature, and Launcher passes it on.
+    ReachRule(
+      sources: [
+        "Architecture", "Interface", "PlainUI", "Terminal", "TerminalLauncher", "TerminalUI",
+        "WebLauncher", "WebServer", "WebUI",
+      ],
+      forbidden: ["Features", "Clients"]),
+    // Pages are made without a server, and the server knows of no page.
+    ReachRule(sources: ["WebUI"], forbidden: ["Terminal", "WebServer"]),
+    ReachRule(sources: ["WebLauncher"], forbidden: ["Terminal"]),
+    ReachRule(sources: ["WebServer"], forbidden: ["Architecture", "Interface", "Hosts"]),
+  ]
+}
+
+extension Workspace {
+  /// A sentence for each dependency that the rules do not allow.
+  package var forbiddenDependencies: [String] {
+    manifest.targets.flatMap { target in
+      target.declared.sorted().compactMap(manifest.target).filter { other in
+        // A group without rules is another package's.
+        HouseRules.rules.keys.contains(target.house) && HouseRules.rules.keys.contains(other.house)
+          && !HouseRules.allow(target, importing: other)
+      }
+      .map { other in
+        """
+        Package.swift: error: \(target.name) declares \(other.name), which HouseRules does not allow in \
+        "\(target.house)": take it out, or add an exception with its reason.
+        """
+      }
+    }
+  }
+}
+
 extension Manifest.Target {
   /// The name of its group in the rules.
-  var house: String {
+  package var house: String {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
