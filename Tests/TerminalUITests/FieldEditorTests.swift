@@ -117,7 +117,7 @@ struct FieldEditorTests {
     #expect(editor.refusal == nil)
     #expect(editor.insert(long + "xyz", in: "ab") == .changed("a\(long)b"))
     #expect(editor.insert("x", in: "a\(long)b") == .kept)
-    #expect(editor.refusal == "At most 10000 characters")
+    #expect(editor.refusal == "At most 10,000 characters")
   }
 
   // MARK: Readline

@@ -294,7 +294,7 @@ struct TextEditorTests {
     session.handle(.paste(String(repeating: "word ", count: 200_000)))
     #expect(model.text == "abc")
     #expect(model.changes == 0)
-    #expect(session.screen.text.contains("At most 100000 characters"))
+    #expect(session.screen.text.contains("At most 100,000 characters"))
   }
 
   @Test func `moving in a megabyte wraps it no second time`() throws {

@@ -101,7 +101,7 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("7777 ]"))
     session.handle(.paste(String(repeating: "7", count: 1 << 20)))
     #expect(sample.typed.utf8.count == 10_000)
-    #expect(session.screen.text.contains("At most 10000 characters"))
+    #expect(session.screen.text.contains("At most 10,000 characters"))
   }
 
   @Test func `the model decides what a field shows`() {

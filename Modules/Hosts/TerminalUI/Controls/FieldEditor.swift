@@ -151,7 +151,7 @@ struct FieldEditor {
     if let limit, !addition.isEmpty, bytes > limit,
       before.count + addition.count + after.count > limit
     {
-      refusal = "At most \(limit) characters"
+      refusal = FieldBehavior.refusal(beyond: limit)
       return .kept
     }
     history.record(.init(text: text, caret: caret), isTyping: isTyping && range.isEmpty)
@@ -169,7 +169,9 @@ struct FieldEditor {
     if before.utf8.count + addition.utf8.count + after.utf8.count <= longest { return addition }
     let room = max(longest - before.unicodeScalars.count - after.unicodeScalars.count, 0)
     let fitting = String(addition.unicodeScalars.prefix(room))
-    if fitting.utf8.count < addition.utf8.count { refusal = "At most \(longest) characters" }
+    if fitting.utf8.count < addition.utf8.count {
+      refusal = FieldBehavior.refusal(beyond: longest)
+    }
     return fitting
   }
 

@@ -38,6 +38,11 @@ package struct FieldBehavior: Behavior {
     input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? input.text
   }
 
+  /// Says that a field has no room for more.
+  package nonisolated static func refusal(beyond limit: Int) -> String {
+    "At most \(limit.withCommas) characters"
+  }
+
   /// Takes an edited text, of a longer one as much as the user can give to the field, and says so.
   package func take(_ edited: String, in host: any ControlHost) {
     var edited = edited
@@ -45,8 +50,7 @@ package struct FieldBehavior: Behavior {
     if edited.utf8.count > known {
       let kept = input.cut(edited)
       if kept.utf8.count < edited.utf8.count {
-        let most = input.longest.withCommas
-        host.notice = Hint(label: "At most \(most) characters", word: "")
+        host.notice = Hint(label: Self.refusal(beyond: input.longest), word: "")
       }
       // The program may have given it a longer text.
       if kept.utf8.count <= known { return }
