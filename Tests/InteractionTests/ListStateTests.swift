@@ -81,7 +81,8 @@ struct ListStateTests {
     #expect(state.current == 50_000)
   }
 
-  @Test func `the visible rows hold the current one, and a list that fits begins with its first row`() {
+  @Test
+  func `the visible rows hold the current one, and a list that fits begins with its first row`() {
     for count in 1...12 {
       let rows = rows(Array(0..<count))
       for current in 0..<count {

@@ -1,4 +1,5 @@
 import Interaction
+import Interface
 import Launching
 import Terminal
 import TerminalUI
@@ -37,11 +38,9 @@ extension Launch {
       picture.add(screen)
     }
     await recorder?.open()
-    await show()
-    for key in arguments.keys ?? [] where !session.isFinished {
+    await settling.press(arguments.keys ?? [], in: session.interactor, show: show) { key in
       let event = SessionEvent.input(.key(key), at: nil)
       if let driver { await driver.deliver(event, to: session) } else { session.take(event) }
-      await show()
     }
     var screen = await draw()
     if Width.isAmbiguousWide { screen = screen.replaced(by: .narrow) }
@@ -102,6 +101,17 @@ final class Settling {
   /// Notes that the screen changed.
   func screenChanged() {
     changes += 1
+  }
+
+  /// Shows a program and presses keys, each when effects have settled.
+  func press(
+    _ keys: [Key], in interactor: Interactor, show: () async -> Void, _ press: (Key) async -> Void
+  ) async {
+    await show()
+    for key in keys where !interactor.isFinished {
+      await press(key)
+      await show()
+    }
   }
 
   /// Lets effects settle and shows the screen, until the views on it start no more effects.

@@ -52,17 +52,15 @@ extension Launch {
       let text = text.text(of: utterances)
       if status == .success, !text.isEmpty { status = print(text.visible) }
     }
-    func settle() async {
+    func show() async {
+      say(session.listen())
       await settling.settle {
         say(session.listen())
         return session.interactor.isStale
       }
     }
-    say(session.listen())
-    await settle()
-    for key in arguments.keys ?? [] where !session.interactor.isFinished {
+    await settling.press(arguments.keys ?? [], in: session.interactor, show: show) { key in
       say(session.press(key))
-      await settle()
     }
     let end = text.end()
     if !end.isEmpty, status == .success { status = print(end) }
