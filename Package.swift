@@ -299,9 +299,9 @@ let package = Package(
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "CurlClient",
       "Dates", "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
-      "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal",
+      "Launching", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal",
       "PrimeTime", "Primes", "ProcessTesting", "Recording", "StoreHistory", "Terminal",
-      "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
+      "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues", "WebUI"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
       "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "MemoryTesting",

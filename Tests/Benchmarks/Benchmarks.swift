@@ -10,7 +10,7 @@ struct Benchmarks {
     ("W5", favorites), ("W6", effects), ("W7", scopes), ("W8", frames),
     ("W9", lists), ("W10", start), ("W11", numberTheory), ("W12", resending),
     ("W13", running), ("W14", searches), ("W15", savedFavorites), ("W16", timeTravel),
-    ("W17", recordings),
+    ("W17", recordings), ("W18", pages),
   ]
 
   static func main() async {

@@ -200,6 +200,19 @@ final class PageInBrowser {
     PageElements.outline(of: session.sent?.root.html ?? "")
   }
 
+  /// The page that the session made, and the same page made anew, without the numbers of their elements and the texts of
+  /// fields, which belong to the browser.
+  var unnumbered: (kept: String, new: String) {
+    func page(_ root: Element?) -> String {
+      (root?.html ?? "").replacing(/(id|for|aria-labelledby)="\d+"/) { $0.1 }
+        .replacing(/\ value="[^"]*"/, with: "")
+    }
+    var renderer = PageRenderer(
+      interactor: session.interactor, rows: session.windows.mapValues(\.made),
+      texts: session.texts.shown, numbers: ElementNumbers())
+    return (page(session.sent?.root), page(renderer.render(session.name, session.size).root))
+  }
+
   /// The element with the focus.
   var active: Node? { nodes[focus] }
 

@@ -4,14 +4,10 @@ enum Document {
   ///
   /// - Parameter frame: The number of the frame that the page is; 0 for a page that its first frame replaces.
   static func html(_ page: Page, frame: Int) -> String {
-    var root = page.root
-    for index in root.children.indices where root.children[index].tag == "dialog" {
-      root.children[index]["open"] = ""
-    }
     return html(
       title: page.title,
       body: """
-        \(root.html)
+        \(page.root.markup(opensDialogs: true))
         <noscript>Buttons and fields need a script: allow JavaScript for this address.</noscript>
         """,
       script: "<script src=\"\(Assets.script.name)\" type=\"module\"></script>",

@@ -2,8 +2,9 @@ import Interface
 
 /// An element of a page: its text, or the elements in it.
 ///
-/// Its number is its `id` in the page. No other element of the session ever has that number.
-struct Element: Equatable {
+/// Its number is its `id` in the page. No other element of the session ever has that number. It changes only while its
+/// page is rendered: the next page has the same object where nothing changed.
+final class Element {
   /// An attribute of an element.
   struct Attribute: Equatable {
     let name: String
@@ -12,7 +13,7 @@ struct Element: Equatable {
     init(name: String, value: String) { (self.name, self.value) = (name, value.shown) }
   }
 
-  let id: Int
+  fileprivate(set) var id = 0
   let tag: String
   /// The node that it shows, and what tells it apart from others of that node with its tag.
   let node: NodeID
@@ -20,15 +21,30 @@ struct Element: Equatable {
   var attributes: [Attribute] = []
   private(set) var text = ""
   var children: [Element] = []
+  /// The node that it shows whole, and the look around; nil if it depends on more.
+  var source: (node: Node, look: Look)?
+
+  /// What decides about the look of a node, besides the node.
+  struct Look: Equatable {
+    var isEnabled = true
+    var isInForm = false
+    var isInline = false
+    var isInRow = false
+    var heading = 2
+  }
+
+  init(_ tag: String, of node: NodeID, part: String) {
+    (self.tag, self.node, self.part) = (tag, node, part)
+  }
 
   /// Sets the text, which begins at the right if its first letter is of a script that does.
-  mutating func show(_ text: String) {
+  func show(_ text: String) {
     self.text = text.shown
     adaptDirection(to: text)
   }
 
   /// Lets the first letter of a text decide about the direction.
-  mutating func adaptDirection(to text: String) {
+  func adaptDirection(to text: String) {
     // The first bytes in UTF-8 of all letters of such scripts, and of a few others, for which it changes nothing.
     if text.utf8.contains(where: { (0xD6...0xE0).contains($0) || $0 >= 0xEF }) {
       self["dir"] = "auto"
@@ -45,27 +61,88 @@ struct Element: Equatable {
   }
 }
 
+/// The numbers of the elements of a page: an element keeps its number from page to page, and no number is used again.
+struct ElementNumbers {
+  /// An element that is found by its node, its tag and its part.
+  private struct Place: Hashable {
+    let element: Element
+
+    static func == (one: Place, other: Place) -> Bool {
+      one.element.node == other.element.node && one.element.tag == other.element.tag
+        && one.element.part == other.element.part
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(element.node)
+      hasher.combine(element.tag)
+      hasher.combine(element.part)
+    }
+  }
+
+  private var places: Set<Place> = []
+  /// The largest number up to now.
+  private(set) var last = 0
+
+  /// Gives an element its number, and returns the element that had its place before.
+  mutating func add(_ element: Element) -> Element? {
+    let old = places.update(with: Place(element: element))?.element
+    if old == nil { last += 1 }
+    element.id = old?.id ?? last
+    return old
+  }
+
+  /// Forgets an element that is gone, and the elements in it.
+  ///
+  /// - Returns: Whether all of them are gone: none has another place in the page.
+  mutating func forget(_ element: Element) -> Bool {
+    guard let index = places.firstIndex(of: Place(element: element)),
+      places[index].element === element
+    else { return false }
+    places.remove(at: index)
+    return element.children.allSatisfy { forget($0) }
+  }
+
+  /// Forgets all elements that are not in a page.
+  mutating func keep(only root: Element) {
+    places = []
+    func add(_ element: Element) {
+      places.update(with: Place(element: element))
+      element.children.forEach(add)
+    }
+    add(root)
+  }
+
+  /// Counts on from the numbers of a page that was rendered meanwhile.
+  mutating func skip(to number: Int) { last = max(last, number) }
+}
+
 // MARK: - Markup
 
 extension Element {
-  /// The element as HTML. This is the only place where texts become markup.
-  var html: String {
+  /// The element as HTML.
+  var html: String { markup(opensDialogs: false) }
+
+  /// Returns the element as HTML. This is the only place where texts become markup.
+  ///
+  /// - Parameter opensDialogs: Whether dialogs are open before a script runs.
+  func markup(opensDialogs: Bool) -> String {
     var html = ""
-    write(to: &html)
+    write(to: &html, opensDialogs)
     return html
   }
 
-  private func write(to html: inout String) {
+  private func write(to html: inout String, _ opensDialogs: Bool) {
     html += "<\(tag) id=\"\(id)\""
     for attribute in attributes {
       html += " \(attribute.name)=\"\(attribute.value.escaped)\""
     }
+    if opensDialogs, tag == "dialog" { html += " open=\"\"" }
     html += ">"
     if Self.voidTags.contains(tag) { return }
     // A browser drops the first line break of a text area.
     if tag == "textarea", text.first?.isNewline == true { html += "\n" }
     html += text.escaped
-    for child in children { child.write(to: &html) }
+    for child in children { child.write(to: &html, opensDialogs) }
     html += "</\(tag)>"
   }
 

@@ -52,7 +52,7 @@ struct Page {
     let input: Node.TextInput
   }
 
-  var root = Element(id: 1, tag: "div", node: NodeID(path: []), part: "app")
+  var root = Element("div", of: NodeID(path: []), part: "app")
   var title = ""
   /// The number of screens that the way back leaves.
   var depth = 0
@@ -60,39 +60,4 @@ struct Page {
   /// The element that shows the focus of a control.
   var focus: [NodeID: Int] = [:]
   var fields: [NodeID: Field] = [:]
-  /// The largest number of an element up to now.
-  var lastNumber = 0
-}
-
-/// The numbers of the elements of a page that is rendered: an element keeps its number from page to page, and no number
-/// is used again.
-struct ElementNumbers {
-  private struct Key: Hashable {
-    let node: NodeID
-    let tag: String
-    let part: String
-  }
-
-  private var known: [Key: Int] = [:]
-  private(set) var last = 0
-
-  /// Takes the numbers of the page before, and forgets all elements that it does not have.
-  init(after page: Page?) {
-    last = page?.lastNumber ?? 0
-    if let page { take(page.root) }
-  }
-
-  private mutating func take(_ element: Element) {
-    known[Key(node: element.node, tag: element.tag, part: element.part)] = element.id
-    for child in element.children { take(child) }
-  }
-
-  /// Returns the number of an element of a node. The part tells apart elements with one tag.
-  mutating func number(of node: NodeID, _ tag: String, _ part: String) -> Int {
-    let key = Key(node: node, tag: tag, part: part)
-    if let number = known[key] { return number }
-    last += 1
-    known[key] = last
-    return last
-  }
 }

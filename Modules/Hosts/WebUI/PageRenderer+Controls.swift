@@ -53,7 +53,7 @@ extension PageRenderer {
   }
 
   private mutating func button(_ node: Node, classes: [String]) -> Element {
-    var button = element(
+    let button = element(
       "button", node.id, "", classes + [node.attributes.style.className], attributes(of: node))
     if isInForm, case .button(.confirm, _) = node.kind { button["type"] = "submit" }
     take(button, for: node)
@@ -77,7 +77,7 @@ extension PageRenderer {
   // MARK: Fields
 
   private mutating func field(_ node: Node, _ input: Node.TextInput) -> Element {
-    var field = element("div", node.id, "field", ["field"] + node.boxClasses)
+    let field = element("div", node.id, "field", ["field"] + node.boxClasses)
     let isSecret = input.secret != nil
     let isMail = input.contentType == .emailAddress
     // A field of the type email tells no script where its caret is.
@@ -90,7 +90,7 @@ extension PageRenderer {
     let tag = input.lines == nil ? "input" : "textarea"
     var own = attributes(of: node)
     if input.label.isEmpty { own.append(("aria-label", input.prompt ?? "Text")) }
-    var control = element(
+    let control = element(
       tag, node.id, "", [],
       own + [
         ("name", isInForm && completion != "off" ? completion : nil),
@@ -120,7 +120,7 @@ extension PageRenderer {
   // MARK: Choices
 
   private mutating func toggle(_ node: Node, isOn: Bool) -> Element {
-    var toggle = element("label", node.id, "", ["toggle"])
+    let toggle = element("label", node.id, "", ["toggle"])
     let input = element(
       "input", node.id, "", [],
       [("type", "checkbox"), ("role", "switch"), ("checked", isOn ? "" : nil)]
@@ -131,8 +131,8 @@ extension PageRenderer {
   }
 
   private mutating func menu(_ node: Node, _ options: [String], _ selected: Int?) -> Element {
-    var picker = element("div", node.id, "", ["picker"])
-    var select = element("select", node.id, "", [], attributes(of: node))
+    let picker = element("div", node.id, "", ["picker"])
+    let select = element("select", node.id, "", [], attributes(of: node))
     take(select, for: node)
     if selected == nil {
       select.children.append(
@@ -152,7 +152,7 @@ extension PageRenderer {
 
   private mutating func choices(_ node: Node, _ options: [String], _ selected: Int?) -> Element {
     let isTabs = node.isTabs
-    var group = element(
+    let group = element(
       "div", node.id, "", [isTabs ? "tabs" : "segmented"],
       [
         ("role", isTabs ? "tablist" : "radiogroup"), ("aria-label", node.label),
@@ -172,7 +172,7 @@ extension PageRenderer {
       group.children.append(button)
     }
     if isTabs { return group }
-    var picker = element("div", node.id, "picker", ["picker"])
+    let picker = element("div", node.id, "picker", ["picker"])
     picker.children = [
       label(node.children, in: element("span", node.id, "label", [], [("aria-hidden", "true")])),
       group,
@@ -183,7 +183,7 @@ extension PageRenderer {
   private mutating func stepper(
     _ node: Node, _ value: Int, _ range: ClosedRange<Int>
   ) -> Element {
-    var stepper = element("div", node.id, "", ["stepper"])
+    let stepper = element("div", node.id, "", ["stepper"])
     let name = label(node.children, in: element("span", node.id, "label"))
     func step(_ word: String, _ sign: String, _ step: Int) -> Element {
       let button = element(
@@ -211,7 +211,7 @@ extension PageRenderer {
   // MARK: Progress
 
   private mutating func progress(_ node: Node, _ fraction: Double?, _ words: String?) -> Element {
-    var progress = element("div", node.id, "", ["progress"])
+    let progress = element("div", node.id, "", ["progress"])
     let share = fraction.map { min(max($0, 0), 1) }
     // Only a share of 1 is 100%.
     let percent = share.flatMap {
@@ -235,13 +235,13 @@ extension PageRenderer {
 
   /// Returns the cells of the titles of a table.
   private mutating func titles(_ node: Node, _ header: Node.TableHeader) -> Element {
-    var titles = element("tr", node.id)
+    let titles = element("tr", node.id)
     if header.hasMarks { titles.children.append(element("td", node.id, "mark", ["mark"])) }
     let first = header.sorted.first ?? header.sortable.first
     let choices = Page.Choice.all(of: header.columns.map(\.title))
     for (offset, (column, choice)) in zip(header.columns, choices).enumerated() {
       let isSorted = header.sorted.first == offset
-      var cell = element(
+      let cell = element(
         "th", node.id, choice.part, [column.cellClass, column.widthClass],
         [
           ("scope", "col"),

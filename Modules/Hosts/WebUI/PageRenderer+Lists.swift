@@ -8,12 +8,12 @@ extension PageRenderer {
     _ node: Node, _ rows: Node.Rows, header: (node: Node, titles: Node.TableHeader)?
   ) -> Element {
     guard rows.count > 0 else {
-      var empty = element("div", node.id, "empty", ["column empty"])
+      let empty = element("div", node.id, "empty", ["column empty"])
       empty.children = nodes(in: rows.placeholder)
       return empty
     }
     let made = (self.rows[node.id] ?? 0..<0).clamped(to: 0..<rows.count)
-    var list = element(
+    let list = element(
       "div", node.id, "", ["list"],
       [
         ("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)"),
@@ -36,22 +36,22 @@ extension PageRenderer {
       list.attributes.append(.init(name: "tabindex", value: "0"))
     }
     guard let header else {
-      var body = element("ul", node.id, "rows")
+      let body = element("ul", node.id, "rows")
       body.children =
         [space("li", node.id, "before")] + items + [space("li", node.id, "after")]
       list.children = [body]
       return list
     }
-    var table = element(
+    let table = element(
       "table", node.id, "", [],
       [
         ("aria-rowcount", "\(rows.count + 1)"),
         ("aria-label", node.attributes.accessibility[.label]),
       ]
     )
-    var head = element("thead", node.id)
+    let head = element("thead", node.id)
     head.children = nodes(header.node)
-    var body = element("tbody", node.id, "rows")
+    let body = element("tbody", node.id, "rows")
     body.children = items
     table.children = [
       head, space("tbody", node.id, "before"), body, space("tbody", node.id, "after"),
@@ -62,9 +62,9 @@ extension PageRenderer {
 
   /// Returns what stands for the rows that are not made; the script sets its height.
   private mutating func space(_ tag: String, _ list: NodeID, _ side: String) -> Element {
-    var space = element(tag, list, side, ["space"], [("aria-hidden", "true")])
+    let space = element(tag, list, side, ["space"], [("aria-hidden", "true")])
     if tag == "tbody" {
-      var row = element("tr", list, side)
+      let row = element("tr", list, side)
       row.children = [element("td", list, side)]
       space.children = [row]
     }
@@ -81,7 +81,7 @@ extension PageRenderer {
 
   private mutating func item(_ rows: Node.Rows, _ offset: Int) -> Element {
     let content = rows.node(offset)
-    var item = element(
+    let item = element(
       "li", content.id, "row", ["rowitem"] + classes(rows, offset),
       [
         ("aria-posinset", "\(offset + 1)"), ("aria-setsize", "\(rows.count)"),
@@ -97,20 +97,20 @@ extension PageRenderer {
     _ rows: Node.Rows, _ offset: Int, _ header: Node.TableHeader
   ) -> Element {
     let content = rows.node(offset)
-    var line = element(
+    let line = element(
       "tr", content.id, "row", classes(rows, offset),
       [
         ("aria-rowindex", "\(offset + 2)"),
         ("aria-current", rows.current != nil && row?.isCurrent == true ? "true" : nil),
       ])
     if header.hasMarks {
-      var cell = element("td", content.id, "mark cell", ["mark"])
+      let cell = element("td", content.id, "mark cell", ["mark"])
       cell.children = [mark(rows, offset, content)].compactMap(\.self)
       line.children.append(cell)
     }
     let (control, cells) = content.cells
     guard !cells.isEmpty else {
-      var cell = element(
+      let cell = element(
         "td", content.id, "whole", [], [("colspan", "\(max(header.columns.count, 1))")])
       cell.children = nodes(content)
       line.children.append(cell)
@@ -118,13 +118,13 @@ extension PageRenderer {
     }
     for (index, part) in cells.enumerated() {
       let column = header.columns.indices.contains(index) ? header.columns[index] : nil
-      var cell = element("td", part.id, "cell", [column?.cellClass ?? ""])
+      let cell = element("td", part.id, "cell", [column?.cellClass ?? ""])
       if index == 0, var control {
         // HTML has no button around cells: the button in the first cell covers the row.
         control.children = [part]
         cell.children = nodes(control)
       } else {
-        cell = label([part], in: cell)
+        _ = label([part], in: cell)
       }
       line.children.append(cell)
     }
@@ -134,7 +134,6 @@ extension PageRenderer {
   /// A row without a control has the focus itself.
   private mutating func takeFocus(of item: Element) -> Element {
     guard let row else { return item }
-    var item = item
     page.targets[item.id] = .row(list: row.list, id: row.id, offset: row.offset, control: nil)
     if row.isCurrent, page.focus[row.list] == nil {
       page.focus[row.list] = item.id
@@ -161,7 +160,7 @@ extension PageRenderer {
 
   /// Returns the cells of a row outside of a table.
   mutating func cellsInRow(_ node: Node) -> Element {
-    var cells = element("span", node.id, "", ["row g2"])
+    let cells = element("span", node.id, "", ["row g2"])
     cells.children = nodes(in: node.children, isInline: true)
     return cells
   }

@@ -9,7 +9,9 @@ struct PageRenderer {
   let rows: [NodeID: Range<Int>]
   /// The texts of fields as the browser has them.
   let texts: [NodeID: String]
-  private var numbers: ElementNumbers
+  private(set) var numbers: ElementNumbers
+  /// The elements that the page before had in the element whose children are made, those that may still be kept.
+  private var before: ArraySlice<Element> = []
   var page = Page()
   /// Whether the controls around are enabled.
   var isEnabled = true
@@ -20,24 +22,25 @@ struct PageRenderer {
   /// The row of a list around, if there is one.
   var row: (list: NodeID, id: AnyHashable, offset: Int, isCurrent: Bool)?
 
-  /// Creates a renderer of the page after another one.
+  /// Creates a renderer of the page after the one with these numbers.
   init(
-    interactor: Interactor, rows: [NodeID: Range<Int>], texts: [NodeID: String], after page: Page?
+    interactor: Interactor, rows: [NodeID: Range<Int>], texts: [NodeID: String],
+    numbers: consuming ElementNumbers
   ) {
     (self.interactor, self.rows, self.texts) = (interactor, rows, texts)
-    numbers = ElementNumbers(after: page)
+    self.numbers = numbers
   }
 
   /// Returns the page of a program with a name.
   mutating func render(_ name: String, _ size: SizeClass) -> Page {
     let root = NodeID(path: [])
-    var app = element("div", root, "app", [size == .regular ? "app regular" : "app compact"])
+    let app = element("div", root, "app", [size == .regular ? "app regular" : "app compact"])
     if let screen = interactor.layers.first {
       page.title = (screen.layer.title ?? name).shown
       app.children = screenParts(of: screen, name)
       app.children += interactor.layers.dropFirst().map { dialog(of: $0) }
     }
-    (page.root, page.lastNumber) = (app, numbers.last)
+    page.root = app
     return page
   }
 
@@ -52,16 +55,46 @@ struct PageRenderer {
     _ tag: String, _ node: NodeID, _ part: String = "", _ classes: [String] = [],
     _ attributes: [(String, String?)] = [], text: String = ""
   ) -> Element {
-    var element = Element(
-      id: numbers.number(of: node, tag, part), tag: tag, node: node, part: part)
-    let names = classes.lazy.filter { !$0.isEmpty }.joined(separator: " ")
+    numbered(tag, node, part, classes, attributes, text: text).element
+  }
+
+  /// Returns an element, and the one that the page before had in its place.
+  private mutating func numbered(
+    _ tag: String, _ node: NodeID, _ part: String, _ classes: [String],
+    _ attributes: [(String, String?)] = [], text: String = ""
+  ) -> (element: Element, old: Element?) {
+    let element = Element(tag, of: node, part: part)
+    let old = numbers.add(element)
+    var names = ""
+    for name in classes where !name.isEmpty {
+      if !names.isEmpty { names += " " }
+      names += name
+    }
     if !names.isEmpty { element.attributes.append(.init(name: "class", value: names)) }
     if isInForm, tag == "button" { element.attributes.append(.init(name: "type", value: "button")) }
     for (name, value) in attributes {
       if let value { element.attributes.append(.init(name: name, value: value)) }
     }
     if !text.isEmpty { element.show(text) }
-    return element
+    return (element, old)
+  }
+
+  private func look(isInline: Bool) -> Element.Look {
+    Element.Look(
+      isEnabled: isEnabled, isInForm: isInForm, isInline: isInline, isInRow: row != nil,
+      heading: heading)
+  }
+
+  /// Returns the element of a node in the page before, if nothing changed that it depends on. Nodes may have been removed
+  /// before it.
+  private mutating func kept(_ node: Node, _ look: Element.Look) -> Element? {
+    for (index, element) in before.prefix(8).enumerated() {
+      if let source = element.source, source.node.isIdentical(to: node), source.look == look {
+        before = before.dropFirst(index + 1)
+        return element
+      }
+    }
+    return nil
   }
 
   /// Returns an element for a part of the page that is no node.
@@ -76,7 +109,7 @@ struct PageRenderer {
 
   private mutating func screenParts(of layer: ShownLayer, _ name: String) -> [Element] {
     let id = NodeID(path: [])
-    var header = part("header", of: id, "header")
+    let header = part("header", of: id, "header")
     if let escape = layer.layer.escape, escape.word == "Back" {
       let back = part("button", of: id, "back", text: "‹ \(escape.word)")
       page.targets[back.id] = .escape(layer.layer.id)
@@ -86,7 +119,7 @@ struct PageRenderer {
     let commands = part("button", of: id, "commands", [("aria-label", "Commands")], text: "⋯")
     page.targets[commands.id] = .key(.function(1))
     header.children.append(commands)
-    var main = part("main", of: id, "body", [("tabindex", "-1")])
+    let main = part("main", of: id, "body", [("tabindex", "-1")])
     main.children = nodes(layer.layer.content)
     return [header, main] + footer(of: layer, id)
   }
@@ -94,11 +127,11 @@ struct PageRenderer {
   private mutating func dialog(of layer: ShownLayer) -> Element {
     let (id, isAlert) = (layer.layer.id, layer.layer.kind == .alert)
     let title = layer.layer.title ?? layer.layer.content.children.first?.label ?? ""
-    var dialog = element(
+    let dialog = element(
       "dialog", id, "layer", [isAlert ? "alert" : "sheet"],
       [("role", isAlert ? "alertdialog" : nil), ("aria-label", title)])
     if !isAlert {
-      var header = part("div", of: id, "header")
+      let header = part("div", of: id, "header")
       header.children.append(part("h2", of: id, "title", text: title))
       if layer.layer.dismiss != nil {
         let close = part("button", of: id, "close", [("aria-label", "Close")], text: "✕")
@@ -109,7 +142,7 @@ struct PageRenderer {
     }
     let outer = heading
     heading = isAlert ? 2 : 3
-    var body = part("div", of: id, "body", [("tabindex", "-1")])
+    let body = part("div", of: id, "body", [("tabindex", "-1")])
     body.children = nodes(layer.layer.content)
     heading = outer
     dialog.children.append(body)
@@ -122,19 +155,19 @@ struct PageRenderer {
     let isTop = layer.layer.id == interactor.top?.layer.id
     let notice = isTop ? interactor.notice : nil
     let words = [notice?.label, notice?.word].compactMap(\.self).filter { !$0.isEmpty }
-    var status = part("p", of: id, "status", [("role", "status")])
+    let status = part("p", of: id, "status", [("role", "status")])
     if !words.isEmpty {
       // A screen reader is told of an element that is new, also with the text of the last one.
       let name = "notice \(interactor.noticeCount)"
       status.children = [element("span", id, name, text: words.joined(separator: " "))]
     }
-    var line = part("p", of: id, "keys", [("aria-hidden", "true")])
+    let line = part("p", of: id, "keys", [("aria-hidden", "true")])
     guard isTop, let keys = interactor.workingKeys else { return [status, line] }
     let hints = keys.first + keys.general(isShort: true)
     line.children.reserveCapacity(hints.count)
     for (offset, hint) in hints.enumerated() {
       let name = hint.keys.first?.nameInBrowser
-      var item = element("span", id, "key \(offset)", [], [("data-k", name)])
+      let item = element("span", id, "key \(offset)", [], [("data-k", name)])
       item.children = [
         element("kbd", id, "key \(offset)", text: hint.label),
         element("span", id, "word \(offset)", text: hint.word),
@@ -157,7 +190,10 @@ struct PageRenderer {
     case .list(let rows): return [list(node, rows, header: nil)]
     default: break
     }
-    var element =
+    let look = look(isInline: isInline)
+    if let kept = kept(node, look) { return [kept] }
+    let known = page.targets.count
+    let element =
       switch node.kind {
       case .text(let text): self.text(node, text, isInline: isInline)
       case .stack(let axis, let alignment, let spacing):
@@ -168,6 +204,8 @@ struct PageRenderer {
       default: control(node)
       }
     if node.isAccessibilityHidden { element["aria-hidden"] = "true" }
+    // What is for nothing but to be read depends on nothing else.
+    if page.targets.count == known, !node.contents.contains(.list) { element.source = (node, look) }
     return [element]
   }
 
@@ -178,10 +216,10 @@ struct PageRenderer {
   }
 
   private mutating func split(_ node: Node) -> Element {
-    var split = element("div", node.id, "", ["split"])
+    let split = element("div", node.id, "", ["split"])
     for (node, pane) in node.panes {
       let title = node.screenTitle
-      var part =
+      let part =
         switch pane {
         case .sidebar:
           element("nav", node.id, "pane", ["sidebar"], [("aria-label", title ?? "Screens")])
@@ -210,7 +248,7 @@ struct PageRenderer {
     // A password manager looks for a form. With this method no submission sends anything; a request that the policy of
     // the server refuses would still stop a script that is on its way.
     let isForm = node.alignsLabels && !isInline && !isInForm && node.hasSecret
-    var stack = element(
+    let (stack, old) = numbered(
       isForm ? "form" : isInline ? "span" : "div", node.id, "",
       [
         axis == .horizontal ? "row" : "column", spacing == 0 ? "" : "g\(spacing)",
@@ -225,6 +263,9 @@ struct PageRenderer {
         .init(name: "role", value: "group"), .init(name: "aria-label", value: label),
       ]
     }
+    let outer = before
+    before = old?.children[...] ?? []
+    defer { before = outer }
     var rest = node.children[...]
     stack.children.reserveCapacity(rest.count)
     while let child = rest.popFirst() {
@@ -242,10 +283,9 @@ struct PageRenderer {
 
   /// Puts all but the tabs at the end of a stack into the panel of the selected tab.
   private mutating func tabbed(_ stack: Element, _ node: Node) -> Element {
-    var stack = stack
     guard let tabs = stack.children.popLast() else { return stack }
     let tab = tabs.children.first { $0["aria-selected"] == "true" }
-    var panel = element(
+    let panel = element(
       "div", node.id, "panel", ["panel"],
       [("role", "tabpanel"), ("aria-labelledby", tab.map { "\($0.id)" })])
     panel.children = stack.children
@@ -265,7 +305,7 @@ struct PageRenderer {
     if node.font == .largeTitle || (isTitle && node.attributes.padding > 0) {
       classes += ["large", "n\(min(text.count, 40))"]
     }
-    var element = element(tag, node.id, "", classes + node.boxClasses)
+    let element = element(tag, node.id, "", classes + node.boxClasses)
     if let label = node.attributes.accessibility[.label], !label.isEmpty, label != text {
       element.children = [
         self.element("span", node.id, "seen", [], [("aria-hidden", "true")], text: text),
@@ -295,7 +335,6 @@ struct PageRenderer {
 
   /// Puts a label into an element: as its own text if the label has one look.
   mutating func label(_ nodes: [Node], in element: Element) -> Element {
-    var element = element
     if nodes.count == 1, let only = nodes.first, case .text(let text) = only.kind,
       only.attributes.runs.isEmpty, only.attributes.match == nil,
       only.attributes.accessibility[.label] == nil

@@ -4,6 +4,8 @@ struct Patch {
   /// The operations that take elements away come first, so that no number is there twice.
   private var removals: [String] = []
   private var changes: [String] = []
+  /// The elements that are taken away.
+  private(set) var removed: [Element] = []
 
   /// The operations as JSON arrays.
   var operations: [String] { removals + changes }
@@ -14,10 +16,11 @@ struct Patch {
   }
 
   private mutating func compare(_ old: Element, _ new: Element) {
+    if old === new { return }
     if old.attributes != new.attributes { changeAttributes(old, new) }
-    if old.text != new.text && new.tag != "textarea"
-      || !old.children.isEmpty && new.children.isEmpty
-    {
+    let isEmptied = !old.children.isEmpty && new.children.isEmpty
+    if isEmptied { removed += old.children }
+    if old.text != new.text && new.tag != "textarea" || isEmptied {
       changes.append(Self.operation("t", "\(new.id)", new.text.json))
     }
     if new.children.isEmpty { return }
@@ -47,23 +50,34 @@ struct Patch {
     let (before, after) = (old.children.map(\.id), new.children.map(\.id))
     if before == after { return Array(zip(old.children, new.children)) }
     var order = before
+    var (gone, come) = (Set<Int>(), Set<Int>())
+    var kept: [(Element, Element)] = []
     for change in after.difference(from: before).inferringMoves() {
       switch change {
       case .remove(let offset, let id, let destination):
         order.remove(at: offset)
-        if destination == nil { removals.append(Self.operation("r", "\(id)")) }
+        gone.insert(offset)
+        if destination == nil {
+          removals.append(Self.operation("r", "\(id)"))
+          removed.append(old.children[offset])
+        }
       case .insert(let offset, let id, let origin):
         let next = offset < order.count ? order[offset] : 0
         order.insert(id, at: offset)
-        if origin == nil {
-          insert(new.children[offset], in: new, before: next)
-        } else {
+        come.insert(offset)
+        if let origin {
           changes.append(Self.operation("m", "\(new.id)", "\(next)", "\(id)"))
+          kept.append((old.children[origin], new.children[offset]))
+        } else {
+          insert(new.children[offset], in: new, before: next)
         }
       }
     }
-    let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
-    return new.children.compactMap { child in known[child.id].map { ($0, child) } }
+    // The others stay in their order.
+    let stay = zip(
+      old.children.indices.lazy.filter { !gone.contains($0) },
+      new.children.indices.lazy.filter { !come.contains($0) })
+    return stay.map { (old.children[$0], new.children[$1]) } + kept
   }
 
   private mutating func insert(_ child: Element, in parent: Element, before next: Int) {

@@ -21,7 +21,7 @@ package protocol Browser: AnyObject, Sendable {
 package final class WebSession {
   package let interactor = Interactor()
   package var places = ControlPlaces()
-  private let name: String
+  let name: String
   private let finish: @MainActor () async -> String?
   private var makeTree: Scene.Tree?
   private(set) var size: SizeClass
@@ -38,7 +38,7 @@ package final class WebSession {
   private(set) var sent: Page?
   /// Whether the browser has this page, and not an older one.
   private var isPageSent = true
-  private var texts = FieldTexts()
+  private(set) var texts = FieldTexts()
   /// The element that has the focus in the browser.
   private var browserFocus = 0
   /// The layer, the control and the row that had the focus last.
@@ -49,7 +49,7 @@ package final class WebSession {
   private var goneFocus = 0
   /// The depth of the path that the browser's way back knows.
   private var browserDepth = 0
-  private var windows: [NodeID: RowWindow] = [:]
+  private(set) var windows: [NodeID: RowWindow] = [:]
   /// The links of the sidebar that led to the screen, for the way back.
   private var trail = LinkTrail()
   /// Operations for the next frame: texts to copy, and scrolling.
@@ -58,6 +58,7 @@ package final class WebSession {
   /// The last text that the browser was asked to copy.
   private var copied: (number: Int, text: String)?
 
+  private var numbers = ElementNumbers()
   private var isChanged = true
   private var isHandling = false
   private var isFlushQueued = false
@@ -112,9 +113,12 @@ package final class WebSession {
   /// Returns the document of the page as it is now. The first one is a frame; a later one, of a reload, is replaced
   /// by a frame as soon as its socket is open.
   func document() -> String {
+    let known = numbers
     let page = render()
     guard sent == nil else {
-      sent?.lastNumber = page.lastNumber
+      let last = numbers.last
+      numbers = known
+      numbers.skip(to: last)
       // Another page may still wait for the changes.
       isChanged = true
       return Document.html(page, frame: 0)
@@ -131,9 +135,12 @@ package final class WebSession {
     // A view that appears may change the tree.
     for _ in 0..<8 where interactor.isStale { interactor.update() }
     isChanged = false
+    let known = numbers
+    numbers = ElementNumbers()
     var renderer = PageRenderer(
-      interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, after: sent)
+      interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, numbers: known)
     var page = renderer.render(name, size)
+    numbers = renderer.numbers
     page.depth = followPath()
     return page
   }
@@ -211,10 +218,7 @@ package final class WebSession {
       !isFinished
     else { return }
     let page = render()
-    var operations =
-      isPageSent
-      ? Patch(from: last.root, to: page.root).operations
-      : [Patch.operation("h", page.root.html.json)]
+    var operations = isPageSent ? patch(from: last, to: page) : replacement(by: page)
     isPageSent = true
     scrollLists(of: last)
     take(page)
@@ -232,6 +236,19 @@ package final class WebSession {
     guard let text = exchange.makeFrame(operations) else { return }
     followFocus(shownBy: exchange.frame)
     browser.send(text)
+  }
+
+  private func replacement(by page: Page) -> [String] {
+    numbers.keep(only: page.root)
+    return [Patch.operation("h", page.root.html.json)]
+  }
+
+  private func patch(from old: Page, to new: Page) -> [String] {
+    let patch = Patch(from: old.root, to: new.root)
+    // One that has another place now is among the removed ones, and not gone.
+    let areGone = patch.removed.map { numbers.forget($0) }
+    if areGone.contains(false) { numbers.keep(only: new.root) }
+    return patch.operations
   }
 
   /// Has the browser scroll to the rows that are seen. The current row of a list with the focus it shows by itself.
