@@ -114,7 +114,8 @@ let package = Package(
 
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
-    .tests(of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting"),
+    .tests(
+      of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting", "StoreTesting"),
 
     .module(
       "ComposableArchitectureTesting", in: .architecture,
@@ -342,6 +343,7 @@ let package = Package(
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launching",
       "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
       "TerminalTesting", "TerminalUI", "TimeTravel"),
+    .testSupport("StoreTesting", uses: "ComposableArchitecture"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("WebTesting"),

@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -20,9 +21,7 @@ struct BindingActionTests {
   enum FormAction: Equatable, Sendable {
     case binding(BindingAction<Form>)
 
-    static let path = CasePath(FormAction.binding) {
-      if case .binding(let action) = $0 { action } else { nil }
-    }
+    static let path = CasePath(case: FormAction.binding)
   }
 
   private static let reducer = Reducer<Form, FormAction, Void> { state, action, _ in

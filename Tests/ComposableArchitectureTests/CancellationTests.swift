@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ struct CancellationTests {
     let gate = Gate()
     let store = recorder {
       switch $0 {
-      case 0: passing(gate, 10).cancellable(id: "load")
+      case 0: gate.effect(10).cancellable(id: "load")
       case 1: .cancel(id: "load")
       default: .none
       }
@@ -45,9 +46,9 @@ struct CancellationTests {
       switch $0 {
       case 0:
         .merge(
-          passing(gate, 10).cancellable(id: "a"),
-          passing(gate, 11).cancellable(id: "b"),
-          passing(gate, 12))
+          gate.effect(10).cancellable(id: "a"),
+          gate.effect(11).cancellable(id: "b"),
+          gate.effect(12))
       case 1: .cancel(id: "a")
       default: .none
       }
@@ -63,7 +64,7 @@ struct CancellationTests {
   @Test func `all effects with the same id are cancelled`() async {
     let gate = Gate()
     let store = recorder {
-      $0 < 2 ? passing(gate, 10).cancellable(id: 1) : $0 == 2 ? .cancel(id: 1) : .none
+      $0 < 2 ? gate.effect(10).cancellable(id: 1) : $0 == 2 ? .cancel(id: 1) : .none
     }
     store.send(0)
     store.send(1)
@@ -77,7 +78,7 @@ struct CancellationTests {
     let gate = Gate()
     let store = recorder {
       switch $0 {
-      case 0: passing(gate, 10).cancellable(id: 1)
+      case 0: gate.effect(10).cancellable(id: 1)
       case 1: .merge(.cancel(id: 1.0), .cancel(id: UInt8(1)), .cancel(id: "1"))
       default: .none
       }
@@ -92,7 +93,7 @@ struct CancellationTests {
   @Test func `cancelInFlight cancels what runs and starts anew`() async {
     let gate = Gate()
     let store = recorder {
-      $0 < 3 ? passing(gate, $0 + 10).cancellable(id: 1, cancelInFlight: true) : .none
+      $0 < 3 ? gate.effect($0 + 10).cancellable(id: 1, cancelInFlight: true) : .none
     }
     for action in 0..<3 { store.send(action) }
     gate.open()
@@ -102,7 +103,7 @@ struct CancellationTests {
 
   @Test func `without cancelInFlight both run`() async {
     let gate = Gate()
-    let store = recorder { $0 < 2 ? passing(gate, $0 + 10).cancellable(id: 1) : .none }
+    let store = recorder { $0 < 2 ? gate.effect($0 + 10).cancellable(id: 1) : .none }
     store.send(0)
     store.send(1)
     gate.open()
@@ -114,7 +115,7 @@ struct CancellationTests {
     let gate = Gate()
     let store = recorder {
       switch $0 {
-      case 0: passing(gate, 10).cancellable(id: 1)
+      case 0: gate.effect(10).cancellable(id: 1)
       case 1: Effect.none.cancellable(id: 1, cancelInFlight: true)
       default: .none
       }
@@ -151,8 +152,8 @@ struct CancellationTests {
       switch $0 {
       case 0:
         .merge(
-          passing(gate, 10).cancellable(id: "inner"),
-          .concatenate(passing(gate, 11), passing(gate, 12))
+          gate.effect(10).cancellable(id: "inner"),
+          .concatenate(gate.effect(11), gate.effect(12))
         ).cancellable(id: "outer")
       case 1: .cancel(id: "outer")
       default: .none
@@ -170,7 +171,7 @@ struct CancellationTests {
     let gate = Gate()
     let store = recorder {
       switch $0 {
-      case 0: .concatenate(passing(gate, 10).cancellable(id: 1), .send(11))
+      case 0: .concatenate(gate.effect(10).cancellable(id: 1), .send(11))
       case 1: .cancel(id: 1)
       default: .none
       }
@@ -187,7 +188,7 @@ struct CancellationTests {
     let gate = Gate()
     let store = recorder {
       switch $0 {
-      case 0: .merge(.cancel(id: 1), passing(gate, 10).cancellable(id: 1))
+      case 0: .merge(.cancel(id: 1), gate.effect(10).cancellable(id: 1))
       case 1: .cancel(id: 1)
       default: .none
       }
@@ -296,11 +297,24 @@ struct CancellationTests {
     await handle?.finish()
     #expect(log.entries == [true])
   }
-}
 
-private func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
-  .run { send in
-    await gate.pass()
-    await send(action)
+  @Test(arguments: [false, true])
+  func `an id that is used twice ends with its handle`(isDebounced: Bool) async {
+    let gate = Gate()
+    let store = recorder { action in
+      let effect = gate.effect(7)
+      guard action == 0 else { return .none }
+      return isDebounced
+        ? effect.debounce(id: "x", for: .zero, clock: ContinuousClock())
+          .cancellable(id: "x", cancelInFlight: true)
+        : effect.cancellable(id: "x", cancelInFlight: true)
+          .cancellable(id: "x", cancelInFlight: true)
+    }
+    let handle = store.send(0)
+    handle.cancel()
+    gate.open()
+    await store.finish()
+    #expect(store.state == [0])
+    #expect(store.isIdle)
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 /// An id must keep its hash. One that does not is not found, and other elements stay as they are.
@@ -20,14 +21,8 @@ struct ChangingHashTests {
 
   private nonisolated static let last = 999
   private typealias Rows = IdentifiedArray<Row>
-  private typealias Change = @Sendable (inout Rows) -> Void
 
-  private let store = Store(
-    initialState: Rows((0...Self.last).map { Row(id: Key($0)) }),
-    reducer: Reducer<Rows, Change, Void> { rows, change, _ in
-      change(&rows)
-      return .none
-    }, environment: ())
+  private let store = Store(changing: Rows((0...Self.last).map { Row(id: Key($0)) }))
 
   /// Removes all rows while the hash of the last id is another one, which leaves its offset in the index.
   private func loseLast() throws -> Key {
@@ -42,13 +37,13 @@ struct ChangingHashTests {
 
   @Test func `an element store is not made of a lost element`() throws {
     let key = try loseLast()
-    let action: (Key, Int) -> Change = { _, _ in { _ in } }
+    let action: (Key, Int) -> Change<Rows> = { _, _ in { _ in } }
     #expect(store.scope(id: key, action: action) == nil)
   }
 
   @Test func `an element store keeps a lost element's last value`() throws {
     let key = try #require(store.state.last).id
-    let action: (Key, Int) -> Change = { _, _ in { _ in } }
+    let action: (Key, Int) -> Change<Rows> = { _, _ in { _ in } }
     let row = try #require(store.scope(id: key, action: action))
     let view = row.view
     _ = try loseLast()
@@ -57,7 +52,7 @@ struct ChangingHashTests {
     #expect(view.state.id == key)
   }
 
-  private nonisolated static let uses: [Change] = [
+  private nonisolated static let uses: [Change<Rows>] = [
     { rows in #expect(rows.index(id: Key(Self.last)) == nil) },
     { rows in #expect(!rows.contains(key: Key(Self.last))) },
     { rows in #expect(rows.value(forKey: Key(Self.last)) == nil) },
@@ -78,7 +73,7 @@ struct ChangingHashTests {
     #expect(store.state.isEmpty)
   }
 
-  private nonisolated static let insertions: [Change] = [
+  private nonisolated static let insertions: [Change<Rows>] = [
     { rows in rows[id: Key(Self.last)] = Row(id: Key(Self.last)) },
     { rows in rows.append(Row(id: Key(Self.last))) },
     { rows in rows.updateOrAppend(Row(id: Key(Self.last))) },
@@ -132,16 +127,9 @@ struct WrongStampOffsetTests {
     let gate = Gate()
     let row = Reducer<Int, Bool, Void> { state, isAnswer, _ in
       if isAnswer { state += 1 }
-      return isAnswer
-        ? .none
-        : .run { send in
-          await gate.pass()
-          await send(true)
-        }
+      return isAnswer ? .none : gate.effect(true)
     }
-    let action = CasePath(Action.row) {
-      if case .row(let id, let action) = $0 { (id, action) } else { nil }
-    }
+    let action = CasePath(case: Action.row)
     let store = Store(
       initialState: rows,
       reducer: .combine(

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 /// Long compositions: this file compiles within seconds.
@@ -13,17 +14,12 @@ struct CompositionTests {
   private enum Action: Equatable, Sendable {
     case a(Int), b(Int), optional(Int), other
 
-    static let aCase = CasePath(Action.a) { if case .a(let number) = $0 { number } else { nil } }
-    static let bCase = CasePath(Action.b) { if case .b(let number) = $0 { number } else { nil } }
-    static let optionalCase = CasePath(Action.optional) {
-      if case .optional(let number) = $0 { number } else { nil }
-    }
+    static let aCase = CasePath(case: Action.a)
+    static let bCase = CasePath(case: Action.b)
+    static let optionalCase = CasePath(case: Action.optional)
   }
 
-  private static let adder = Reducer<Int, Int, Void> { state, action, _ in
-    state += action
-    return .none
-  }
+  private static let adder = Reducer<Int, Int, Void>.adding
 
   private static let twenty = Reducer<State, Action, Void>.combine(
     adder.pullback(state: \.a, action: Action.aCase),

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import StoreTesting
 import Testing
 
 /// What exhausts the stack elsewhere, all together.
@@ -300,10 +301,7 @@ struct DepthTests {
   private nonisolated static let frameSize =
     dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
 
-  private static let adding = Reducer<Int, Int, Void> { state, action, _ in
-    state += action
-    return .none
-  }
+  private static let adding = Reducer<Int, Int, Void>.adding
 
   @Test func `scopes nested to 80 percent of their limit`() {
     let root = Store(initialState: 0, reducer: Self.adding, environment: ())

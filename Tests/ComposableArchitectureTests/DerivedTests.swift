@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Observation
+import StoreTesting
 import Testing
 
 @MainActor

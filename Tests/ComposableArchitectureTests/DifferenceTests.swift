@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import RandomTesting
+import StoreTesting
 import Testing
 
 private struct Row: Equatable, Identifiable {
@@ -186,11 +187,8 @@ struct LoggingTests {
   }
 
   @MainActor @Test func `without a sink the reducer is unchanged`() {
-    let reducer = Reducer<Int, Int, Void> { state, action, _ in
-      state += action
-      return .none
-    }
-    .logging(to: nil)
+    let reducer = Reducer<Int, Int, Void>.adding
+      .logging(to: nil)
     var state = 1
     _ = reducer(&state, 2, ())
     #expect(state == 3)

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 @MainActor
@@ -77,7 +78,7 @@ struct EffectTests {
   @Test func `merged effects start in order and run concurrently`() async {
     let first = Gate()
     let second = Gate()
-    let store = recorder(startingWith: .merge(passing(first, 1), passing(second, 2)))
+    let store = recorder(startingWith: .merge(first.effect(1), second.effect(2)))
     let handle = store.send(0)
     #expect(first.count == 1)
     #expect(second.count == 1)
@@ -98,7 +99,7 @@ struct EffectTests {
     let first = Gate()
     let second = Gate()
     let store = recorder(
-      startingWith: .concatenate(passing(first, 1), passing(second, 2), .send(3)))
+      startingWith: .concatenate(first.effect(1), second.effect(2), .send(3)))
     let handle = store.send(0)
     #expect(second.count == 0)
     first.open()
@@ -113,7 +114,7 @@ struct EffectTests {
     let first = Gate()
     let second = Gate()
     let store = recorder(
-      startingWith: .concatenate(.merge(passing(first, 1), passing(second, 2)), .send(3)))
+      startingWith: .concatenate(.merge(first.effect(1), second.effect(2)), .send(3)))
     let handle = store.send(0)
     first.open()
     while store.state.count < 2 { await Task.yield() }
@@ -289,8 +290,8 @@ struct EffectTests {
       switch action {
       case 0:
         .merge(
-          passing(gates[0], 1).cancellable(id: Loading.self),
-          passing(gates[1], 2).cancellable(id: Saving.self))
+          gates[0].effect(1).cancellable(id: Loading.self),
+          gates[1].effect(2).cancellable(id: Saving.self))
       case 9: .cancel(id: Loading.self)
       default: .none
       }
@@ -328,10 +329,21 @@ struct EffectTests {
     .task { throw Failure() }
   }
 
-  private nonisolated func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
-    .run { send in
-      await gate.pass()
-      await send(action)
+  @Test func `merged sends keep one order, before and after a suspension`() async {
+    let gate = Gate()
+    let sends = Effect<Int>.merge(.send(1), .send(2))
+    let store = recorder { action in
+      switch action {
+      case 0: sends
+      case 1: .send(10)
+      case 5: .concatenate(.run { _ in await gate.pass() }, sends)
+      default: .none
+      }
     }
+    store.send(0)
+    let handle = store.send(5)
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 1, 2, 10, 5, 1, 2, 10])
   }
 }

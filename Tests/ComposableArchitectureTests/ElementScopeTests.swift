@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -5,11 +6,10 @@ import Testing
 /// Stores of single elements of a collection.
 @MainActor
 struct ElementScopeTests {
-  private typealias Row = ForEachTests.Row
-  private typealias Rows = IdentifiedArray<Row>
+  private typealias Rows = IdentifiedArray<Part>
 
   private enum Action: Sendable {
-    case change(@Sendable (inout Rows) -> Void)
+    case change(Change<Rows>)
     case add(Int, Int)
   }
 
@@ -25,14 +25,14 @@ struct ElementScopeTests {
 
   private func store(_ count: Int = 3) -> Store<Rows, Action> {
     Store(
-      initialState: IdentifiedArray((1...count).map { Row(id: $0) }), reducer: Self.reducer,
+      initialState: IdentifiedArray((1...count).map { Part(id: $0) }), reducer: Self.reducer,
       environment: ())
   }
 
   private func row(
     _ id: Int, of store: Store<Rows, Action>,
-    removeDuplicates isDuplicate: @escaping (Row, Row) -> Bool = { $0 == $1 }
-  ) throws -> ViewStore<Row, Int> {
+    removeDuplicates isDuplicate: @escaping (Part, Part) -> Bool = { $0 == $1 }
+  ) throws -> ViewStore<Part, Int> {
     let row = try #require(store.scope(id: id, action: Action.add))
     let viewStore = row.view(removeDuplicates: isDuplicate)
     viewStore.onChange { [told] in told.note("\(id): \($0.count)") }
@@ -87,7 +87,7 @@ struct ElementScopeTests {
     let store = store()
     let last = try row(3, of: store)
     store.send(.change { $0.remove(id: 1) })
-    store.send(.change { $0.insert(Row(id: 7), at: 0) })
+    store.send(.change { $0.insert(Part(id: 7), at: 0) })
     #expect(told.entries.isEmpty)
     last.send(2)
     #expect(told.entries == ["3: 2"])
@@ -103,7 +103,7 @@ struct ElementScopeTests {
     #expect(view.count == 4)
     row.send(1)
     #expect(store.state.isEmpty)
-    store.send(.change { $0.append(Row(id: 2, count: 9)) })
+    store.send(.change { $0.append(Part(id: 2, count: 9)) })
     #expect(row.state.count == 9)
     #expect(view.count == 9)
   }
@@ -111,7 +111,7 @@ struct ElementScopeTests {
   @Test func `a collection that is replaced tells all elements that changed`() throws {
     let store = store()
     let rows = try (1...3).map { try row($0, of: store) }
-    store.send(.change { $0 = [Row(id: 1), Row(id: 3, count: 8)] })
+    store.send(.change { $0 = [Part(id: 1), Part(id: 3, count: 8)] })
     #expect(told.entries == ["3: 8"])
     #expect(rows.map(\.count) == [0, 0, 8])
   }
@@ -152,7 +152,7 @@ struct ElementScopeTests {
     let store = store()
     var second: ViewStore? = try row(2, of: store)
     let third = try row(3, of: store)
-    let made = Log<ViewStore<Row, Int>>()
+    let made = Log<ViewStore<Part, Int>>()
     let drop = Log<() -> Void>()
     drop.note { second = nil }
     let first = try row(1, of: store)

@@ -1,5 +1,7 @@
-import ComposableArchitecture
+import StoreTesting
 import Testing
+
+@testable import ComposableArchitecture
 
 /// What `send` returns: a handle on all that the action started.
 @MainActor
@@ -75,8 +77,8 @@ struct HandleTests {
     let gate = Gate()
     let store = recorder { action in
       switch action {
-      case 0: .merge(.send(1), Self.passing(gate, 10))
-      case 1: Self.passing(gate, 11)
+      case 0: .merge(.send(1), gate.effect(10))
+      case 1: gate.effect(11)
       default: .none
       }
     }
@@ -90,7 +92,7 @@ struct HandleTests {
 
   @Test func `cancel leaves the effects of other actions alone`() async {
     let gate = Gate()
-    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    let store = recorder { $0 < 10 ? gate.effect($0 + 10) : .none }
     let first = store.send(0)
     store.send(1)
     first.cancel()
@@ -116,7 +118,7 @@ struct HandleTests {
 
   @Test func `the handle of an action that waited covers its effects`() async {
     let gate = Gate()
-    let store = recorder { $0 == 1 ? Self.passing(gate, 2) : .none }
+    let store = recorder { $0 == 1 ? gate.effect(2) : .none }
     let handles = Log<ActionHandle>()
     let viewStore = store.view
     viewStore.onChange { actions in
@@ -130,7 +132,7 @@ struct HandleTests {
 
   @Test func `a store finishes after the effects of all actions`() async {
     let gate = Gate()
-    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    let store = recorder { $0 < 10 ? gate.effect($0 + 10) : .none }
     store.send(0)
     store.send(1)
     gate.open()
@@ -142,7 +144,7 @@ struct HandleTests {
 
   @Test func `a scoped store finishes after the effects of all actions`() async {
     let gate = Gate()
-    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    let store = recorder { $0 < 10 ? gate.effect($0 + 10) : .none }
     let scoped = store.scope(state: \.count, action: { (action: Int) in action })
     scoped.send(0)
     gate.open()
@@ -152,17 +154,58 @@ struct HandleTests {
 
   @Test func `a handle finishes after the store is gone`() async {
     let gate = Gate()
-    var store: Store<[Int], Int>? = recorder(startingWith: Self.passing(gate, 1))
+    var store: Store<[Int], Int>? = recorder(startingWith: gate.effect(1))
     let handle = store?.send(0)
     store = nil
     gate.open()
     await handle?.finish()
   }
 
-  private nonisolated static func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
-    .run { send in
-      await gate.pass()
-      await send(action)
+  @Test func `a store owns the effects that late sends start`() async {
+    let gate = Gate()
+    weak var engine: AnyObject?
+    do {
+      let store = recorder { action in
+        switch action {
+        case 0: gate.listener(1)
+        case 1: gate.effect(2)
+        default: .none
+        }
+      }
+      engine = store.engine
+      await store.send(0).finish()
+      gate.call()
+      #expect(store.state == [0, 1])
+      #expect(store.runningEffects.count == 1)
+      gate.open()
+      await store.finish()
+      #expect(store.state == [0, 1, 2])
+      gate.call()
+      #expect(store.runningEffects.count == 1)
     }
+    #expect(engine == nil)
+    gate.open()
+  }
+
+  @Test func `a late send does nothing once its handle was cancelled`() async {
+    let gate = Gate()
+    let store = recorder(startingWith: gate.listener(1))
+    let handle = store.send(0)
+    await handle.finish()
+    handle.cancel()
+    gate.call()
+    #expect(store.state == [0])
+  }
+
+  @Test func `cancelling a task that awaits a handle ends its effects`() async {
+    let gate = Gate()
+    let store = recorder(startingWith: gate.effect(1))
+    let handle = store.send(0)
+    let waiting = Task { await handle.finish() }
+    waiting.cancel()
+    await waiting.value
+    gate.open()
+    await store.finish()
+    #expect(store.state == [0])
   }
 }

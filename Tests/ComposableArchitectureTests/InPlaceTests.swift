@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -19,9 +20,7 @@ struct InPlaceTests {
     case sheet(Sheet)
     case empty
 
-    static let sheetCase = CasePath(Screen.sheet) {
-      if case .sheet(let sheet) = $0 { sheet } else { nil }
-    }
+    static let sheetCase = CasePath(case: Screen.sheet)
   }
 
   private struct State: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MemoryTesting
 import Observation
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -8,151 +9,107 @@ import Testing
 @MainActor
 @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps freed memory"))
 struct LeakTests {
-  private struct Part: Equatable, Identifiable, Sendable {
-    var id = 1
-    var count = 0
+  private typealias WholeStore = Store<Whole, WholeAction>
+
+  private static let reducer = Whole.reducer(Part.reducer).around { state, action, _, reduce in
+    let effect = reduce(&state)
+    guard case .start = action() else { return effect }
+    return .merge(
+      forever("cancellable").cancellable(id: "id"),
+      forever("debounced").debounce(id: "debounced", for: .zero, clock: ContinuousClock()),
+      forever("throttled").throttle(
+        id: "throttled", for: .zero, latest: true, clock: ContinuousClock()),
+      forever("bound").bound(to: state) { $0.child?.id })
   }
+  .subscriptions(to: { $0.own.count > 0 ? [1] : [] }) { _, _ in forever("subscription") }
 
-  private enum Screen: Equatable, Sendable {
-    case part(Part)
-
-    static let partCase = CasePath(Screen.part) {
-      if case .part(let part) = $0 { part } else { nil }
-    }
-  }
-
-  private struct State: Equatable, Sendable {
-    var part = Part()
-    var detail: Part? = Part()
-    var screen = Screen.part(Part())
-    var rows: IdentifiedArray<Part> = [Part()]
-    var path = StackState([Part()])
-    var isListening = false
-
-    mutating func change() {
-      part.count += 1
-      detail?.count += 1
-      screen = .part(part)
-      rows.modify(1) { $0.count += 1 }
-      path.modify(0) { $0.count += 1 }
-    }
-  }
-
-  private enum Action: Sendable {
-    case change, start, stop, nothing
-
-    static let never = CasePath<Action, Never> { (never: Never) in
-      never
-    } extract: { _ in
-      nil
-    }
-    static let row = CasePath<Action, (Int, Never)> {
-      $0.1
-    } extract: { _ in
-      nil
-    }
-    static let path = CasePath<Action, StackAction<Part, Never>> { _ in
-      .nothing
-    } extract: { _ in
-      nil
-    }
-  }
-
-  private static let reducer = Reducer<State, Action, Void> { state, action, _ in
-    switch action {
-    case .change: state.change()
-    case .start:
-      state.isListening = true
-      return .merge(
-        forever("cancellable").cancellable(id: "id"),
-        forever("debounced").debounce(id: "debounced", for: .zero, clock: ContinuousClock()),
-        forever("throttled").throttle(
-          id: "throttled", for: .zero, latest: true, clock: ContinuousClock()),
-        forever("bound").bound(to: state) { $0.detail?.id })
-    case .stop: state.detail = nil
-    case .nothing: break
-    }
-    return .none
-  }
-  .subscriptions(to: { $0.isListening ? [1] : [] }) { _, _ in forever("subscription") }
-
-  private nonisolated static func forever(_ name: StaticString) -> Effect<Action> {
+  private nonisolated static func forever(_ name: StaticString) -> Effect<WholeAction> {
     // Swift Testing keeps a backtrace of each error, so this ends without one.
     .run(name: name) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
   }
 
-  private func store() -> Store<State, Action> {
-    Store(initialState: State(), reducer: Self.reducer, environment: ())
+  private func store() -> WholeStore {
+    Store(initialState: Whole(), reducer: Self.reducer, environment: Gate())
   }
 
   private typealias Made = [AnyObject]
 
+  private nonisolated static let never = CasePath<WholeAction, Never> { (never: Never) in
+    never
+  } extract: { _ in
+    nil
+  }
+  private nonisolated static let row = CasePath<WholeAction, (Int, Never)> {
+    $0.1
+  } extract: { _ in
+    nil
+  }
+
   /// Makes a store of a part in one way, reads it, and returns all that was made.
-  private nonisolated static let kinds:
-    [String: @MainActor @Sendable (Store<State, Action>) -> Made] = [
-      "a store": { read($0, \.part.count) },
-      "a scope": { read($0.scope(state: \.part, action: Action.never), \.count) },
-      "a scope of a scope": {
-        let part = $0.scope(state: \.part, action: Action.never)
-        return [part] + read(part.scope(state: \.count, action: .self), \.self)
-      },
-      "three scopes": {
-        let all = $0.scope(state: \.self, action: .self)
-        let part = all.scope(state: \.part, action: Action.never)
-        return [all, part] + read(part.scope(state: \.count, action: .self), \.self)
-      },
-      "scopes with closures": {
-        let part = $0.scope(state: { $0.part }, action: { (action: Action) in action })
-        return [part]
-          + read(part.scope(state: \.count, action: { (action: Action) in action }), \.self)
-      },
-      "a scope of a lens": {
-        let lens = Lens<State, Part>(get: { $0.part }, modify: { $1(&$0.part) })
-        let part = $0.scope(state: lens, action: .self)
-        return [part] + read(part.scope(state: \.count, action: .self), \.self)
-      },
-      "an unwrapped scope": {
-        let detail = $0.scope(state: \.detail, action: .self)
-        guard let part = detail.unwrapped() else { return [] }
-        return [detail, part] + read(part.scope(state: \.count, action: .self), \.self)
-      },
-      "a case": {
-        let screen = $0.scope(state: \.screen, action: .self)
-        guard let part = screen.scope(state: Screen.partCase, action: .self) else { return [] }
-        return [screen, part] + read(part.scope(state: \.count, action: .self), \.self)
-      },
-      "a row": {
-        let rows = $0.scope(state: \.rows, action: Action.row)
-        guard let row = rows.scope(id: 1) else { return [] }
-        return [rows, row] + read(row, \.count)
-      },
-      "a scope of a row": {
-        let rows = $0.scope(state: \.rows, action: Action.row)
-        guard let row = rows.scope(id: 1, action: { $1 as Never }) else { return [] }
-        return [rows, row] + read(row.scope(state: \.count, action: .self), \.self)
-      },
-      "a screen of a stack": {
-        let path = $0.scope(state: \.path, action: Action.path)
-        guard let screen = path.scope(id: 0) else { return [] }
-        return [path, screen] + read(screen, \.count)
-      },
-      "a view store": { [$0.view] + view($0.view(removeDuplicates: ==)) },
-      "a view store of a scope": {
-        let part = $0.scope(state: \.part, action: Action.never)
-        return [part, part.view] + view(part.scope(state: \.count, action: .self).view)
-      },
-      "a sequence of changes": {
-        let view = $0.scope(state: \.part.count, action: Action.never).view
-        _ = (view.changes, view.changes)
-        view.onChange { _ in }
-        return [view]
-      },
-      "a derived value": {
-        let part = $0.scope(state: \.part, action: Action.never)
-        for key in 0..<3 { _ = part.derived(from: \.count, for: key) { "\($0)" } }
-        return [part]
-      },
-    ]
+  private nonisolated static let kinds: [String: @MainActor @Sendable (WholeStore) -> Made] = [
+    "a store": { read($0, \.own.count) },
+    "a scope": { read($0.scope(state: \.own, action: never), \.count) },
+    "a scope of a scope": {
+      let part = $0.scope(state: \.own, action: never)
+      return [part] + read(part.scope(state: \.count, action: .self), \.self)
+    },
+    "three scopes": {
+      let all = $0.scope(state: \.self, action: .self)
+      let part = all.scope(state: \.own, action: never)
+      return [all, part] + read(part.scope(state: \.count, action: .self), \.self)
+    },
+    "scopes with closures": {
+      let part = $0.scope(state: { $0.own }, action: { (action: WholeAction) in action })
+      return [part]
+        + read(part.scope(state: \.count, action: { (action: WholeAction) in action }), \.self)
+    },
+    "a scope of a lens": {
+      let lens = Lens<Whole, Part>(get: { $0.own }, modify: { $1(&$0.own) })
+      let part = $0.scope(state: lens, action: .self)
+      return [part] + read(part.scope(state: \.count, action: .self), \.self)
+    },
+    "an unwrapped scope": {
+      let child = $0.scope(state: \.child, action: .self)
+      guard let part = child.unwrapped() else { return [] }
+      return [child, part] + read(part.scope(state: \.count, action: .self), \.self)
+    },
+    "a case": {
+      let screen = $0.scope(state: \.screen, action: .self)
+      guard let part = screen.scope(state: Whole.Screen.partCase, action: .self) else { return [] }
+      return [screen, part] + read(part.scope(state: \.count, action: .self), \.self)
+    },
+    "a row": {
+      let rows = $0.scope(state: \.rows, action: row)
+      guard let row = rows.scope(id: 1) else { return [] }
+      return [rows, row] + read(row, \.count)
+    },
+    "a scope of a row": {
+      let rows = $0.scope(state: \.rows, action: row)
+      guard let row = rows.scope(id: 1, action: { $1 as Never }) else { return [] }
+      return [rows, row] + read(row.scope(state: \.count, action: .self), \.self)
+    },
+    "a screen of a stack": {
+      let path = $0.scope(state: \.path, action: WholeAction.pathCase)
+      guard let screen = path.scope(id: 0) else { return [] }
+      return [path, screen] + read(screen, \.count)
+    },
+    "a view store": { [$0.view] + view($0.view(removeDuplicates: ==)) },
+    "a view store of a scope": {
+      let part = $0.scope(state: \.own, action: never)
+      return [part, part.view] + view(part.scope(state: \.count, action: .self).view)
+    },
+    "a sequence of changes": {
+      let view = $0.scope(state: \.own.count, action: never).view
+      _ = (view.changes, view.changes)
+      view.onChange { _ in }
+      return [view]
+    },
+    "a derived value": {
+      let part = $0.scope(state: \.own, action: never)
+      for key in 0..<3 { _ = part.derived(from: \.count, for: key) { "\($0)" } }
+      return [part]
+    },
+  ]
 
   private static func read<Part, PartAction, Value: Equatable>(
     _ store: Store<Part, PartAction>, _ path: KeyPath<Part, Value>
@@ -171,9 +128,17 @@ struct LeakTests {
   }
 
   /// Makes one kind, and returns weak references to all that it consists of.
-  private func make(_ kind: String, in store: Store<State, Action>, isObserved: Bool) -> [Weak] {
+  private func make(_ kind: String, in store: WholeStore, isObserved: Bool) -> [Weak] {
     func made() -> [Weak] { Self.kinds[kind]?(store).map(Weak.init) ?? [] }
     return isObserved ? withObservationTracking(made) {} : made()
+  }
+
+  private nonisolated static let change: Change<Whole> = {
+    $0.own.count += 1
+    $0.child?.count += 1
+    $0.screen = .part($0.own)
+    $0.rows.modify(1) { $0.count += 1 }
+    $0.path.modify(0) { $0.count += 1 }
   }
 
   /// All kinds, unobserved and observed.
@@ -216,10 +181,10 @@ struct LeakTests {
       var all: [Weak] = []
       func makeAll() {
         all = make(kind, in: store, isObserved: isObserved)
-        if isObserved { store.send(.change) }
+        if isObserved { store.send(.change(Self.change)) }
       }
       makeAll()
-      store.send(.change)
+      store.send(.change(Self.change))
       #expect(store.observerCount == 0, "\(kind)")
       #expect(
         all.allSatisfy { $0.object == nil || $0.object === store || $0.object === store.observers },
@@ -237,10 +202,11 @@ struct LeakTests {
     func run() async {
       let store = store()
       engine = Weak(object: store.engine)
+      store.send(.change(Self.change))
       store.send(.start)
       while !store.uncancelledEffects.contains("debounced") { await Task.yield() }
       #expect(store.runningEffectCount == 5)
-      store.send(.stop)
+      store.send(.change { $0.child = nil })
       store.effects.cancel()
       while store.runningEffectCount > 0 { await Task.yield() }
     }

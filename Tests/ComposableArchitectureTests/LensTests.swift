@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -80,10 +81,7 @@ struct LensTests {
   @Test func `a lens that skips its body is reported, changing nothing`() {
     let issues = Log<String>()
     let lens = Lens<Int, Int>(get: { $0 }, modify: { _, _ in })
-    let reducer = Reducer<Int, Int, Void> { state, action, _ in
-      state += action
-      return .none
-    }
+    let reducer = Reducer<Int, Int, Void>.adding
     let store = Store(
       initialState: 0,
       reducer: reducer.pullback(

@@ -1,4 +1,5 @@
 #if DEBUG
+  import StoreTesting
   import Testing
 
   @testable import ComposableArchitecture

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Observation
+import StoreTesting
 import Testing
 
 /// Stores are read by the sequences of Observation.
@@ -19,9 +20,7 @@ struct ObservationsTests {
     case count(Int)
     case row(Int, Int)
 
-    static let rowCase = CasePath(Action.row) {
-      if case .row(let id, let number) = $0 { (id, number) } else { nil }
-    }
+    static let rowCase = CasePath(case: Action.row)
   }
 
   private func store() -> Store<State, Action> {

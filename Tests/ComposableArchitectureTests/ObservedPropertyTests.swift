@@ -1,10 +1,6 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
-
-private struct Part: Equatable, Identifiable, Sendable {
-  var id = 1
-  var count = 0
-}
 
 @propertyWrapper
 private struct Counted<Value: Sendable>: Sendable {
@@ -21,7 +17,7 @@ private struct Counted<Value: Sendable>: Sendable {
 }
 
 /// Has a part for each kind of property, and counts the writes to it.
-private struct Whole: Sendable {
+private struct Observed: Sendable {
   var observedWrites = 0
   var willWrites = 0
   var computedWrites = 0
@@ -59,27 +55,23 @@ private struct Whole: Sendable {
   }
 }
 
-private enum PartAction: Sendable {
+private enum CountAction: Sendable {
   case add, nothing
   case later
 }
 
 private enum Action: Sendable {
-  case part(PartAction)
+  case part(CountAction)
   case other
-  case row(Int, PartAction)
-  case named(String, PartAction)
+  case row(Int, CountAction)
+  case named(String, CountAction)
 
-  static let part = CasePath(Action.part) { if case .part(let action) = $0 { action } else { nil } }
-  static let row = CasePath(Action.row) {
-    if case .row(let id, let action) = $0 { (id, action) } else { nil }
-  }
-  static let named = CasePath(Action.named) {
-    if case .named(let name, let action) = $0 { (name, action) } else { nil }
-  }
+  static let part = CasePath(case: Action.part)
+  static let row = CasePath(case: Action.row)
+  static let named = CasePath(case: Action.named)
 }
 
-private let partReducer = Reducer<Part, PartAction, Void> { part, action, _ in
+private let partReducer = Reducer<Part, CountAction, Void> { part, action, _ in
   switch action {
   case .add:
     part.count += 1
@@ -93,9 +85,9 @@ private let partReducer = Reducer<Part, PartAction, Void> { part, action, _ in
 /// Each kind of property is read without being written, and written once for an action.
 @MainActor
 struct ObservedPropertyTests {
-  fileprivate typealias Path = any WritableKeyPath<Whole, Part> & Sendable
+  fileprivate typealias Path = any WritableKeyPath<Observed, Part> & Sendable
 
-  private func pulledBack(_ path: Path) -> Reducer<Whole, Action, Void> {
+  private func pulledBack(_ path: Path) -> Reducer<Observed, Action, Void> {
     partReducer.pullback(state: path, action: Action.part)
   }
 
@@ -104,13 +96,13 @@ struct ObservedPropertyTests {
     ("computed", \.computed),
   ]
 
-  private func store(_ reducer: Reducer<Whole, Action, Void>) -> Store<Whole, Action> {
-    Store(initialState: Whole(), reducer: reducer, environment: ())
+  private func store(_ reducer: Reducer<Observed, Action, Void>) -> Store<Observed, Action> {
+    Store(initialState: Observed(), reducer: reducer, environment: ())
   }
 
   @Test func `a lens reads without writing`() {
     for (name, path) in Self.paths {
-      var whole = Whole()
+      var whole = Observed()
       let lens = Lens(path)
       #expect(lens.get(whole) == Part())
       #expect(lens.read(whole) { $0.count } == 0)
@@ -122,22 +114,22 @@ struct ObservedPropertyTests {
       #expect(lens.get(whole)?.count == 2)
       #expect(whole.writes == [name: 1])
     }
-    var whole = Whole()
-    #expect(Lens(\Whole.stored).get(whole) == Part())
-    #expect(Lens(\Whole.maybe).get(whole) == .some(Part()))
-    #expect(Lens(\Whole.make).get(whole)?() == Part())
-    _ = Lens(\Whole.make).modify(&whole) { $0 = { Part(count: 7) } }
+    var whole = Observed()
+    #expect(Lens(\Observed.stored).get(whole) == Part())
+    #expect(Lens(\Observed.maybe).get(whole) == .some(Part()))
+    #expect(Lens(\Observed.make).get(whole)?() == Part())
+    _ = Lens(\Observed.make).modify(&whole) { $0 = { Part(count: 7) } }
     #expect(whole.make().count == 7)
     #expect(whole.writes == [:])
   }
 
   @Test func `a lens of two functions reads with the first`() {
-    let lens = Lens<Whole, Part>(
+    let lens = Lens<Observed, Part>(
       get: {
         var whole = $0; return whole.lazy
       },
       modify: { whole, body in body(&whole.lazy) })
-    var whole = Whole()
+    var whole = Observed()
     #expect(lens.get(whole) == Part())
     _ = lens.modify(&whole) { $0.count = 3 }
     #expect(lens.get(whole)?.count == 3)
@@ -186,8 +178,9 @@ struct ObservedPropertyTests {
   }
 
   @Test func `elements are written once`() async {
-    let rows = partReducer.forEach(state: \Whole.parts, action: Action.row, environment: { $0 })
-    let named = partReducer.forEach(state: \Whole.byName, action: Action.named, environment: { $0 })
+    let rows = partReducer.forEach(state: \Observed.parts, action: Action.row, environment: { $0 })
+    let named = partReducer.forEach(
+      state: \Observed.byName, action: Action.named, environment: { $0 })
     let store = store(rows.combined(with: named))
     store.send(.other)
     #expect(store.state.writes == [:])
@@ -215,9 +208,9 @@ struct ObservedPropertyTests {
       #expect(store.state.writes == [name: 1])
     }
     let store = store(
-      partReducer.forEach(state: \Whole.parts, action: Action.row, environment: { $0 }))
+      partReducer.forEach(state: \Observed.parts, action: Action.row, environment: { $0 }))
     let row = store.scope(
-      state: \.parts, action: { (action: (Int, PartAction)) in .row(action.0, action.1) }
+      state: \.parts, action: { (action: (Int, CountAction)) in .row(action.0, action.1) }
     )
     .scope(id: 1, action: { ($0, $1) })
     #expect(row?.view.state == Part())

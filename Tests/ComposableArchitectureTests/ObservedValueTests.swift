@@ -1,4 +1,5 @@
 import Observation
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -15,20 +16,6 @@ struct ObservedValueTests {
   /// Updates an observed value with a value; returns whether it stays an observer.
   private func update(_ observed: ObservedValue<Int>, _ value: Int) -> Bool {
     withUnsafePointer(to: value) { observed.update($0) }
-  }
-
-  /// Reads an observed value in a function that is observed again after each change.
-  private func observing(
-    _ told: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
-  ) {
-    withObservationTracking {
-      read()
-    } onChange: {
-      MainActor.assumeIsolated {
-        told.note(())
-        observing(told, read)
-      }
-    }
   }
 
   @Test func `the stores of this program see their readers`() {

@@ -1,102 +1,71 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 /// The store of a part that was removed shows what its view store shows.
 @MainActor
 struct RemovedPartTests {
-  private struct Page: Equatable, Sendable, Identifiable {
-    var id = 1
-    var name: String
-  }
+  private let store = Store(changing: Whole.empty)
 
-  private enum Choice: Equatable, Sendable {
-    case page(Page), none
-
-    static let page = CasePath(Choice.page) {
-      if case .page(let page) = $0 { page } else { nil }
+  private func show(_ count: Int?) {
+    let part = count.map { Part(count: $0) }
+    store.send { whole in
+      if whole.path.isEmpty, let part { whole.path.append(part) }
+      guard let id = whole.path.ids.first else { return }
+      if let part { whole.path[id: id] = part } else { whole.path.pop(from: id) }
+      (whole.child, whole.rows[id: 1]) = (part, part)
+      whole.screen = part.map(Whole.Screen.part) ?? .empty
     }
-  }
-
-  private struct State: Equatable, Sendable {
-    var path = StackState<Page>()
-    var page: Page?
-    var pages = IdentifiedArray<Page>()
-    var choice = Choice.none
-
-    mutating func set(_ page: Page?) {
-      if let page {
-        if path.isEmpty { path.append(page) }
-        path[id: path.ids[0]] = page
-        (self.page, pages[id: 1], choice) = (page, page, .page(page))
-      } else {
-        if !path.isEmpty { path.pop(from: path.ids[0]) }
-        (self.page, pages[id: 1], choice) = (nil, nil, .none)
-      }
-    }
-  }
-
-  private typealias Change = @Sendable (inout State) -> Void
-
-  private let store = Store(
-    initialState: State(),
-    reducer: Reducer<State, Change, Void> { state, change, _ in
-      change(&state)
-      return .none
-    }, environment: ())
-
-  private func show(_ name: String?) {
-    store.send { $0.set(name.map { Page(name: $0) }) }
   }
 
   /// Shows a page, changes it, removes it, and compares each store of it with its view store.
-  private func check<Action>(_ page: Store<Page, Action>?) throws {
+  private func check<Action>(_ page: Store<Part, Action>?) throws {
     let page = try #require(page)
-    let name = page.scope(state: \.name, action: .self)
-    let letters = name.scope(state: { Array($0) }, action: { (action: Action) in action })
-    let views = (page.view, name.view, letters.view)
-    show("second")
-    #expect(page.state.name == "second" && name.state == "second")
+    let count = page.scope(state: \.count, action: .self)
+    let text = count.scope(state: { "\($0)" }, action: { (action: Action) in action })
+    let views = (page.view, count.view, text.view)
+    show(22)
+    #expect(page.state.count == 22 && count.state == 22)
     show(nil)
-    #expect(views.0.name == "second" && views.1.state == "second")
+    #expect(views.0.count == 22 && views.1.state == 22)
     #expect(page.state == views.0.state)
-    #expect(name.state == views.1.state)
-    #expect(letters.state == views.2.state)
-    #expect(page[\.name] == "second")
-    #expect(name.scope(state: \.count, action: .self).state == 6)
+    #expect(count.state == views.1.state)
+    #expect(text.state == views.2.state)
+    #expect(page[\.count] == 22)
+    #expect(text.scope(state: \.count, action: .self).state == 2)
   }
 
   @Test func `a popped screen`() throws {
-    show("first")
+    show(1)
     try check(
-      store.scope(state: \.path) { (_: StackAction<Page, Int>) -> Change in { _ in } }
+      store.scope(state: \.path) { (_: StackAction<Part, Int>) -> Change<Whole> in { _ in } }
         .scope(id: store.state.path.ids[0]))
   }
 
   @Test func `a value that becomes nil`() throws {
-    show("first")
-    try check(store.scope(state: \.page, action: .self).unwrapped())
+    show(1)
+    try check(store.scope(state: \.child, action: .self).unwrapped())
   }
 
   @Test func `a removed element`() throws {
-    show("first")
+    show(1)
     try check(
-      store.scope(state: \.pages) { (_: (Int, Int)) -> Change in { _ in } }.scope(id: 1))
+      store.scope(state: \.rows) { (_: (Int, Int)) -> Change<Whole> in { _ in } }.scope(id: 1))
   }
 
   @Test func `a case that is left`() throws {
-    show("first")
-    let choice = store.scope(state: \.choice, action: .self)
-    try check(choice.scope(state: Choice.page, action: .self))
+    show(1)
+    let screen = store.scope(state: \.screen, action: .self)
+    try check(screen.scope(state: Whole.Screen.partCase, action: .self))
   }
 
   @Test func `a part that comes back is shown as it is`() throws {
-    show("first")
-    let page = try #require(
-      store.scope(state: \.page, action: .self).unwrapped())
-    let name = page.scope(state: \.name, action: .self)
-    let view = name.view
+    show(1)
+    let part = try #require(store.scope(state: \.child, action: .self).unwrapped())
+    let count = part.scope(state: \.count, action: .self)
+    let view = count.view
     show(nil)
-    show("third")
-    #expect(page.state.name == "third" && name.state == "third" && view.state == "third")
+    show(3)
+    #expect(part.state.count == 3 && count.state == 3 && view.state == 3)
   }
 }

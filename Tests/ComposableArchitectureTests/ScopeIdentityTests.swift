@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 /// A scope by key path and case path is the same store each time, while it lives.
@@ -12,9 +13,7 @@ struct ScopeIdentityTests {
     case empty
     case count(Int)
 
-    static let countCase = CasePath(Screen.count) {
-      if case .count(let count) = $0 { count } else { nil }
-    }
+    static let countCase = CasePath(case: Screen.count)
   }
 
   private struct State: Sendable {
@@ -28,12 +27,8 @@ struct ScopeIdentityTests {
     case row(Int, Int)
     case count(Int)
 
-    static let rowCase = CasePath(Action.row) {
-      if case .row(let id, let number) = $0 { (id, number) } else { nil }
-    }
-    static let countCase = CasePath(Action.count) {
-      if case .count(let count) = $0 { count } else { nil }
-    }
+    static let rowCase = CasePath(case: Action.row)
+    static let countCase = CasePath(case: Action.count)
   }
 
   private let store = Store<State, Action>(

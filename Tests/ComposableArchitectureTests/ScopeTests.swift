@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Observation
+import StoreTesting
 import Testing
 
 @MainActor
@@ -20,13 +21,11 @@ struct ScopeTests {
     case home
     case counter(Counter)
 
-    static let counterCase = CasePath(Screen.counter) {
-      if case .counter(let counter) = $0 { counter } else { nil }
-    }
+    static let counterCase = CasePath(case: Screen.counter)
   }
 
   private enum Action: Sendable {
-    case change(@Sendable (inout State) -> Void)
+    case change(Change<State>)
     case counter(CounterAction)
   }
 
@@ -44,7 +43,7 @@ struct ScopeTests {
 
   private let store = Store(initialState: State(), reducer: reducer, environment: ())
 
-  private func change(_ change: @escaping @Sendable (inout State) -> Void) {
+  private func change(_ change: @escaping Change<State>) {
     store.send(.change(change))
   }
 

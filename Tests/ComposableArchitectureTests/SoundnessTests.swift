@@ -1,4 +1,5 @@
 import RandomTesting
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture

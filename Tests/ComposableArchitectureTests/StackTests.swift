@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import StoreTesting
 import Testing
 
 /// Screens that lie over each other, each with its reducer.
@@ -23,9 +24,7 @@ struct StackTests {
     case path(StackAction<Screen, ScreenAction>)
     case replace(Screen)
 
-    static let pathCase = CasePath(Action.path) {
-      if case .path(let action) = $0 { action } else { nil }
-    }
+    static let pathCase = CasePath(case: Action.path)
   }
 
   private nonisolated static let screen = Reducer<Screen, ScreenAction, Gate> {

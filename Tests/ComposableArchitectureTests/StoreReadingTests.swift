@@ -1,4 +1,5 @@
 import Observation
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -15,28 +16,7 @@ struct StoreReadingTests {
     subscript(isAtLeast number: Int) -> Bool { count >= number }
   }
 
-  private typealias Change = @Sendable (inout State) -> Void
-
-  private let store = Store(
-    initialState: State(),
-    reducer: Reducer<State, Change, Void> { state, change, _ in
-      change(&state)
-      return .none
-    }, environment: ())
-
-  /// Reads in a function that is observed again after each change.
-  private func observing(
-    _ told: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
-  ) {
-    withObservationTracking {
-      read()
-    } onChange: {
-      MainActor.assumeIsolated {
-        told.note(())
-        observing(told, read)
-      }
-    }
-  }
+  private let store = Store(changing: State())
 
   @Test func `each change of a property notifies its reader once`() {
     let told = Log<Void>()

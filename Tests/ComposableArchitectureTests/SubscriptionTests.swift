@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import StoreTesting
 import Testing
 
 /// Effects that run while the state asks for them.
@@ -106,12 +107,8 @@ struct SubscriptionTests {
   private enum AppAction: Sendable {
     case station(StationAction), other(StationAction), closed
 
-    static let stationPath = CasePath(AppAction.station) {
-      if case .station(let action) = $0 { action } else { nil }
-    }
-    static let otherPath = CasePath(AppAction.other) {
-      if case .other(let action) = $0 { action } else { nil }
-    }
+    static let stationPath = CasePath(case: AppAction.station)
+    static let otherPath = CasePath(case: AppAction.other)
   }
 
   @Test func `a part's initial subscription ends with the part`() async {
@@ -178,61 +175,17 @@ struct SubscriptionTests {
 /// Subscriptions of rows and screens, which begin also when another reducer brings them.
 @MainActor
 struct RowSubscriptionTests {
-  private struct Row: Equatable, Identifiable, Sendable {
-    let id: Int
-    var isRunning = true
-  }
-
-  private enum Screen: Equatable, Sendable {
-    case closed
-    case row(Row)
-
-    static let rowPath = CasePath(Screen.row) { if case .row(let row) = $0 { row } else { nil } }
-  }
-
-  private struct Table: Sendable {
-    var rows: IdentifiedArray<Row> = []
-    var history = UndoHistory<Row>()
-    var named: [String: Row] = [:]
-    var path = StackState<Row>()
-    var screen = Screen.closed
-  }
-
-  private enum TableAction: Sendable {
-    case change(@Sendable (inout Table) -> Void)
-    case undo(UndoAction)
-    case row((Int, Int))
-    case named((String, Int))
-    case path(StackAction<Row, Int>)
-    case screen(Int)
-
-    static let undoPath = CasePath(TableAction.undo) {
-      if case .undo(let action) = $0 { action } else { nil }
-    }
-    static let rowPath = CasePath(TableAction.row) {
-      if case .row(let action) = $0 { action } else { nil }
-    }
-    static let namedPath = CasePath(TableAction.named) {
-      if case .named(let action) = $0 { action } else { nil }
-    }
-    static let pathPath = CasePath(TableAction.path) {
-      if case .path(let action) = $0 { action } else { nil }
-    }
-    static let screenPath = CasePath(TableAction.screen) {
-      if case .screen(let action) = $0 { action } else { nil }
-    }
-  }
-
   private let begun = Log<Int>()
   private let asked = Log<Int>()
 
-  private func store(_ table: Table = Table()) -> Store<Table, TableAction> {
+  /// Creates a store whose parts with a count have an effect.
+  private func store(_ whole: Whole = .empty) -> Store<Whole, WholeAction> {
     let (begun, asked) = (begun, asked)
-    let row = Reducer<Row, Int, Void> { _, _, _ in .none }
+    let part = Reducer<Part, PartAction, Void>.empty
       .subscriptions(
-        to: { row in
-          MainActor.assumeIsolated { asked.note(row.id) }
-          return row.isRunning ? [row.id] : []
+        to: { part in
+          MainActor.assumeIsolated { asked.note(part.id) }
+          return part.count > 0 ? [part.id] : []
         },
         { id, _ in
           .run { _ in
@@ -240,26 +193,14 @@ struct RowSubscriptionTests {
             try await Task.sleep(for: .seconds(1000))
           }
         })
-    let parts = Reducer<Table, TableAction, Void>.combine(
-      row.forEach(state: \.rows, action: TableAction.rowPath, environment: { $0 }),
-      row.forEach(state: \.named, action: TableAction.namedPath, environment: { $0 }),
-      row.forEach(state: \.path, action: TableAction.pathPath, environment: { $0 }),
-      row.pullback(state: Screen.rowPath, action: .self)
-        .pullback(state: \.screen, action: TableAction.screenPath)
-    )
-    .around { state, action, _, reduce in
-      let effect = reduce(&state)
-      if case .change(let change) = action() { change(&state) }
-      return effect
-    }
     return Store(
-      initialState: table,
-      reducer: parts.undoable(
-        \.rows, history: \.history, action: TableAction.undoPath), environment: ())
+      initialState: whole,
+      reducer: Whole.reducer(part).undoable(
+        \.rows, history: \.history, action: CasePath(case: WholeAction.undo)), environment: ())
   }
 
   private func expect(
-    _ begun: [Int], running: Int, in store: Store<Table, TableAction>,
+    _ begun: [Int], running: Int, in store: Store<Whole, WholeAction>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(self.begun.entries == begun, sourceLocation: sourceLocation)
@@ -267,28 +208,29 @@ struct RowSubscriptionTests {
   }
 
   @Test func `rows of the initial state`() {
-    let store = store(
-      Table(rows: [Row(id: 1), Row(id: 2, isRunning: false)], named: ["three": Row(id: 3)]))
-    expect([1, 3], running: 2, in: store)
+    var whole = Whole.empty
+    whole.rows = [Part(id: 1, count: 1), Part(id: 2)]
+    whole.named = ["three": Part(id: 3, count: 1)]
+    expect([1, 3], running: 2, in: store(whole))
   }
 
   @Test func `rows that another reducer inserts, changes, removes and brings back`() {
     let store = store()
-    store.send(.change { $0.rows.append(Row(id: 1)) })
-    store.send(.change { $0.named["two"] = Row(id: 2, isRunning: false) })
+    store.send(.change { $0.rows.append(Part(id: 1, count: 1)) })
+    store.send(.change { $0.named["two"] = Part(id: 2) })
     expect([1], running: 1, in: store)
-    store.send(.change { $0.named["two"]?.isRunning = true })
+    store.send(.change { $0.named["two"]?.count = 1 })
     expect([1, 2], running: 2, in: store)
     store.send(.change { $0.rows.remove(id: 1) })
     store.send(.change { $0.named = [:] })
     expect([1, 2], running: 0, in: store)
-    store.send(.change { $0.rows = [Row(id: 3), Row(id: 1)] })
+    store.send(.change { $0.rows = [Part(id: 3, count: 1), Part(id: 1, count: 1)] })
     expect([1, 2, 3, 1], running: 2, in: store)
   }
 
   @Test func `a row that undo brings back`() {
     let store = store()
-    store.send(.change { $0.rows = [Row(id: 1), Row(id: 2)] })
+    store.send(.change { $0.rows = [Part(id: 1, count: 1), Part(id: 2, count: 1)] })
     store.send(.change { $0.rows.remove(id: 1) })
     expect([1, 2], running: 1, in: store)
     store.send(.undo(.undo))
@@ -299,26 +241,27 @@ struct RowSubscriptionTests {
 
   @Test func `a screen that another reducer shows or puts on the stack`() {
     let store = store()
-    store.send(.change { $0.screen = .row(Row(id: 1)) })
-    store.send(.change { $0.path.append(Row(id: 2)) })
+    store.send(.change { $0.screen = .part(Part(id: 1, count: 1)) })
+    store.send(.change { $0.path.append(Part(id: 2, count: 1)) })
     expect([1, 2], running: 2, in: store)
-    store.send(.change { $0.screen = .row(Row(id: 3)) })
-    store.send(.change { $0.path.replace(with: [Row(id: 4)]) })
+    store.send(.change { $0.screen = .part(Part(id: 3, count: 1)) })
+    store.send(.change { $0.path.replace(with: [Part(id: 4, count: 1)]) })
     expect([1, 2, 3, 4], running: 2, in: store)
-    store.send(.change { $0.screen = .closed })
+    store.send(.change { $0.screen = .empty })
     store.send(.path(.popFrom(id: store.state.path.ids[0])))
     expect([1, 2, 3, 4], running: 0, in: store)
   }
 
   @Test func `after the first action only rows that changed are asked`() {
-    let store = store(
-      Table(rows: IdentifiedArray((1...1000).map { Row(id: $0, isRunning: false) })))
-    store.send(.change { $0.rows[id: 500]?.isRunning = true })
+    var whole = Whole.empty
+    (whole.own.id, whole.rows) = (0, IdentifiedArray((1...1000).map { Part(id: $0) }))
+    let store = store(whole)
+    store.send(.change { $0.rows[id: 500]?.count = 1 })
     #expect(asked.entries.filter { $0 == 500 }.count > 1)
     let count = asked.entries.count
-    store.send(.change { $0.rows[id: 7]?.isRunning = true })
+    store.send(.change { $0.rows[id: 7]?.count = 1 })
     store.send(.change { _ in })
-    // The store also asks the row whose effect runs, whether it goes on.
-    #expect(Set(asked.entries[count...]) == [7, 500])
+    // The store also asks the row whose effect runs, whether it goes on, and each part that is no element.
+    #expect(Set(asked.entries[count...]) == [0, 7, 500])
   }
 }

@@ -1,37 +1,6 @@
+import StoreTesting
+
 @testable import ComposableArchitecture
-
-/// Stops effects until a test lets them go on. An effect that is stopped here does not notice that
-/// it was cancelled.
-@MainActor
-final class Gate {
-  private var stopped: [CheckedContinuation<Void, Never>] = []
-
-  var count: Int { stopped.count }
-
-  func pass() async {
-    await withCheckedContinuation { stopped.append($0) }
-  }
-
-  func open() {
-    let stopped = stopped
-    self.stopped = []
-    for continuation in stopped { continuation.resume() }
-  }
-
-  func openFirst() {
-    stopped.removeFirst().resume()
-  }
-}
-
-/// What happened, in order.
-@MainActor
-final class Log<Entry> {
-  private(set) var entries: [Entry] = []
-
-  func note(_ entry: Entry) {
-    entries.append(entry)
-  }
-}
 
 extension ViewStore {
   /// Calls a function after each change, at once.

@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -35,7 +36,7 @@ struct UndoGroupingTests {
   }
   .undoable(
     \.notes, history: \.undo,
-    action: CasePath(NotesAction.undo) { if case .undo(let action) = $0 { action } else { nil } }
+    action: CasePath(case: NotesAction.undo)
   ) { action in
     switch action {
     case .typed(let id, _): .joined(id: "\(id)")

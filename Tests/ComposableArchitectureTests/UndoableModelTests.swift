@@ -1,4 +1,5 @@
 import RandomTesting
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -77,7 +78,7 @@ struct UndoableModelTests {
   }
   .undoable(
     \.items, history: \.undo,
-    action: CasePath(Action.undo) { if case .undo(let action) = $0 { action } else { nil } },
+    action: CasePath(case: Action.undo),
     limit: limit)
 
   /// The plain way: a copy of everything for each step.

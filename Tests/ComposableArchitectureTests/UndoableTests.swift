@@ -1,4 +1,5 @@
 import Foundation
+import StoreTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -52,7 +53,7 @@ struct UndoableTests {
 
   private static let reducer = todosReducer.undoable(
     \.todos, history: \.undo,
-    action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } },
+    action: CasePath(case: TodosAction.undo),
     limit: 3)
 
   private func state(_ ids: Int...) -> TodosState {
@@ -133,7 +134,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
+      action: CasePath(case: TodosAction.undo))
     var state = state(1, 2)
     _ = reducer.run(&state, .removed(offsets: [1]), ())
     #expect(state.undo.undos == [[.insert([Todo(id: 2)], at: [1])]])
@@ -207,7 +208,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
+      action: CasePath(case: TodosAction.undo))
     var state = ObservedState()
     _ = reducer.run(&state, .added(1), ())
     let writes = state.writes

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Observation
+import StoreTesting
 import Testing
 
 @MainActor
@@ -26,20 +27,6 @@ struct ViewStoreTests {
 
   private var countStore: Store<Int, Action> {
     store.scope(state: \.count, action: { (action: Action) in action })
-  }
-
-  /// Counts how often an observation that is made anew after each change fires.
-  private func observing(
-    _ fired: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
-  ) {
-    withObservationTracking {
-      read()
-    } onChange: {
-      MainActor.assumeIsolated {
-        fired.note(())
-        observing(fired, read)
-      }
-    }
   }
 
   @Test func `its state is read by name`() {
@@ -179,9 +166,9 @@ struct ViewStoreTests {
   }
 
   /// Creates a store of one row, whose actions are added to its count.
-  private func storeOfRow() -> Store<IdentifiedArray<ForEachTests.Row>, Int> {
+  private func storeOfRow() -> Store<IdentifiedArray<Part>, Int> {
     Store(
-      initialState: [ForEachTests.Row(id: 1)],
+      initialState: [Part(id: 1)],
       reducer: Reducer { rows, amount, _ in
         rows.modify(1) { $0.count += amount }
         return .none
