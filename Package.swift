@@ -132,7 +132,7 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "ViewValues"),
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
+      "Interface", "MemoryTesting", "RandomTesting", "StoreTesting", "ViewValues"),
     .module("Interaction", in: .interface, uses: "Interface", "ViewValues"),
     .tests(
       of: "Interaction", uses: "InteractionTesting", "Interface", "PlainUI", "ViewValues",

@@ -2,46 +2,14 @@ import ComposableArchitecture
 import ComposableInterface
 import Interface
 import MemoryTesting
+import StoreTesting
 import Testing
 
 /// Views that are shown and gone leave nothing behind: rows that are scrolled away, sheets, screens, graphs.
 @MainActor
 @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps freed memory"))
 struct LeakTests {
-  struct Row: Identifiable, Equatable, Sendable {
-    var id: Int
-    var text = "text"
-    var isOn = false
-    var detail: Int?
-    var choice = Choice.number(1)
-  }
-
-  enum Choice: Equatable, Sendable {
-    case number(Int)
-
-    static let number = CasePath(Choice.number) {
-      if case .number(let number) = $0 { number } else { nil }
-    }
-  }
-
-  struct State: Equatable, Sendable {
-    var rows: IdentifiedArray<Row>
-    var shown: Int?
-    var path: [Int] = []
-  }
-
-  typealias RowChange = @Sendable (inout Row) -> Void
-
-  enum Action: Sendable {
-    case change(@Sendable (inout State) -> Void)
-    case row(Int, RowChange)
-
-    enum Paths {
-      static let row = CasePath(Action.row) {
-        if case .row(let id, let change) = $0 { (id, change) } else { nil }
-      }
-    }
-  }
+  fileprivate nonisolated static let some = CasePath<Int?, Int>({ $0 }, extract: { $0 })
 
   /// What a row, a sheet or a screen shows of its store.
   enum Kind: CaseIterable {
@@ -51,25 +19,31 @@ struct LeakTests {
   }
 
   private struct RowView: View {
-    let store: Store<Row, RowChange>
+    let store: World.EntryStore
     let kind: Kind
     let token: Token
 
+    private var isOn: Binding<Bool> {
+      store.binding(\.isOpen) { isOpen in { $0.detail = isOpen ? 1 : nil } }
+    }
+
     var body: some View {
       switch kind {
-      case .nothing: Button("row") { store.send { $0.isOn = true } }
-      case .property: Text(store[\.text])
-      case .computed: Text("\(store[\.text.count])")
-      case .viewStore: Text(store.view.text)
-      case .scope: Text(store.scope(state: \.text, action: .self)[\.self])
+      case .nothing: Button("row") { store.send { $0.detail = 1 } }
+      case .property: Text("\(store[\.count])")
+      case .computed: Text("\(store[\.count.description])")
+      case .viewStore: Text("\(store.view.count)")
+      case .scope: Text("\(store.scope(state: \.count, action: .self)[\.self])")
       case .scopedViewStore:
-        Text(store.scope(state: \.text, action: .self).view.state)
-        Text(store.scope(state: { $0.text.count }, action: { $0 }).view.state.description)
+        Text("\(store.scope(state: \.count, action: .self).view.state)")
+        Text(store.scope(state: { "\($0.count)" }, action: { $0 }).view.state)
       case .derived:
-        Text(store.derived(from: \.text) { $0.text.uppercased() })
+        Text(store.derived(from: \.count) { "\($0.count)" })
       case .controls:
-        Toggle("on", isOn: store.binding(\.isOn) { value in { $0.isOn = value } })
-        TextField("text", text: store.binding(\.text) { value in { $0.text = value } })
+        Toggle("on", isOn: isOn)
+        TextField(
+          "text",
+          text: store.binding(\.count.description) { text in { $0.count = Int(text) ?? 0 } })
       case .optional:
         IfLetStore(store.scope(state: \.detail, action: .self)) { detail in
           Text("\(detail[\.self])")
@@ -77,17 +51,15 @@ struct LeakTests {
           Text("none")
         }
       case .cases:
-        SwitchStore(store.scope(state: \.choice, action: .self)) {
-          CaseLet(state: Choice.number, action: .self) { number in Text("\(number[\.self])") }
+        SwitchStore(store.scope(state: \.detail, action: .self)) {
+          CaseLet(state: LeakTests.some, action: .self) { number in Text("\(number[\.self])") }
         }
       case .sheet:
-        Text("row").sheet(isPresented: store.binding(\.isOn) { value in { $0.isOn = value } }) {
-          Text(store[\.text])
-        }
+        Text("row").sheet(isPresented: isOn) { Text("\(store[\.count])") }
       case .value: Text("\(store.withState(\.id))")
       case .appear: Text("row").onAppear {}
       case .disappear: Text("row").onDisappear {}
-      case .change: Text("row").onChange(of: store[\.text]) { _, _ in }
+      case .change: Text("row").onChange(of: store[\.count]) { _, _ in }
       case .task: Text("row").task {}
       }
     }
@@ -102,25 +74,17 @@ struct LeakTests {
     isolated deinit { Self.count -= 1 }
   }
 
-  private func makeStore() -> Store<State, Action> {
-    Store(
-      initialState: State(rows: IdentifiedArray((0..<200).map { Row(id: $0) })),
-      reducer: Reducer { state, action, _ in
-        switch action {
-        case .change(let change): change(&state)
-        case .row(let id, let change): state.rows.modify(id) { change(&$0) }
-        }
-        return .none
-      }, environment: ())
+  private func makeStore() -> Store<World, World.Action> {
+    World.store(World { $0.entries = IdentifiedArray((0..<200).map { World.Entry(id: $0) }) })
   }
 
-  private func rowStore(_ store: Store<State, Action>) -> Store<
-    IdentifiedArray<Row>, (Int, RowChange)
-  > {
-    store.scope(state: \.rows, action: Action.Paths.row)
+  private func rowStore(
+    _ store: Store<World, World.Action>
+  ) -> Store<IdentifiedArray<World.Entry>, (Int, Change<World.Entry>)> {
+    store.scope(state: \.entries, action: World.Action.rowCase)
   }
 
-  private func view(_ row: Store<Row, RowChange>, _ kind: Kind) -> RowView {
+  private func view(_ row: World.EntryStore, _ kind: Kind) -> RowView {
     RowView(store: row, kind: kind, token: Token())
   }
 
@@ -185,14 +149,14 @@ struct LeakTests {
 
   private func addAndRemove(_ kind: Kind) async {
     let store = makeStore()
-    store.send(.change { $0.rows = [] })
+    store.send(.change { $0.entries = [] })
     let graph = ViewGraph(VStack { ForEachStore(rowStore(store)) { view($0, kind) } }) {}
     await check(kind) {
-      store.send(.change { $0.rows = [Row(id: 1)] })
+      store.send(.change { $0.entries = [World.Entry(id: 1)] })
       _ = graph.tree()
-      store.send(.row(1) { $0.text += "!" })
+      store.send(.row(1) { $0.count += 1 })
       _ = graph.tree()
-      store.send(.change { $0.rows = [] })
+      store.send(.change { $0.entries = [] })
       _ = graph.tree()
     }
   }
@@ -206,7 +170,7 @@ struct LeakTests {
   private func openAndClose(_ kind: Kind) async {
     let store = makeStore()
     let rows = rowStore(store)
-    let shown = store.binding(\.shown) { shown in .change { $0.shown = shown } }
+    let shown = store.binding(\.selection) { shown in .change { $0.selection = shown } }
     let isShown = Binding(
       get: { shown.wrappedValue != nil }, set: { _ in shown.wrappedValue = nil })
     let graph = ViewGraph(
@@ -268,4 +232,8 @@ struct LeakTests {
       if case .list(let rows)? = list?.kind { _ = rows.node(2) }
     }
   }
+}
+
+extension World.Entry {
+  fileprivate var isOpen: Bool { detail != nil }
 }

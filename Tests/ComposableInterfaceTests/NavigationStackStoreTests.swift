@@ -5,60 +5,31 @@ import Testing
 
 @MainActor
 struct NavigationStackStoreTests {
-  struct Page: Equatable, Sendable {
-    var title: String
-    var count = 0
-  }
-
-  enum PageAction: Sendable {
-    case incrTapped
-  }
-
-  struct State: Equatable, Sendable {
-    var path = StackState<Page>()
-  }
-
-  enum Action: Sendable {
-    case path(StackAction<Page, PageAction>)
-
-    enum Paths {
-      static let path = CasePath(Action.path) {
-        if case .path(let action) = $0 { action } else { nil }
-      }
-    }
-  }
-
-  private nonisolated static let page = Reducer<Page, PageAction, Void> { page, _, _ in
-    page.count += 1
-    return .none
-  }
+  private typealias Page = World.Entry
 
   private struct PageView: View {
-    let store: Store<Page, PageAction>
+    let store: World.EntryStore
 
     var body: some View {
-      Button("\(store[\.title]) \(store[\.count])") { store.send(.incrTapped) }
-      NavigationLink("Deeper", state: Page(title: store[\.title] + "'"))
-        .navigationTitle(store[\.title])
+      Button("\(store[\.id]): \(store[\.count])") { store.send { $0.count += 1 } }
+      NavigationLink("Deeper", state: Page(id: store[\.id] + 1))
+        .navigationTitle("\(store[\.id])")
     }
   }
 
   private struct RootView: View {
-    let store: Store<State, Action>
+    let store: Store<World, World.Action>
 
     var body: some View {
-      NavigationStackStore(store.scope(state: \.path, action: Action.Paths.path)) {
-        NavigationLink("Open a", state: Page(title: "a")).navigationTitle("Root")
+      NavigationStackStore(store.scope(state: \.screens, action: World.Action.screensCase)) {
+        NavigationLink("Open", state: Page(id: 1)).navigationTitle("Root")
       } destination: {
         PageView(store: $0)
       }
     }
   }
 
-  private let store = Store(
-    initialState: State(),
-    reducer: page.forEach(state: \State.path, action: Action.Paths.path, environment: { $0 }),
-    environment: ())
+  private let store = World.store()
   private let screen: Screen
 
   init() {
@@ -83,59 +54,55 @@ struct NavigationStackStoreTests {
   }
 
   @Test func `links push screens, of which each keeps its state`() throws {
-    try tap("Open a")
-    try tap("a 0")
+    try tap("Open")
+    try tap("1: 0")
     try tap("Deeper")
-    #expect(store.state.path.map(\.title) == ["a", "a'"])
-    try tap("a' 0")
-    try tap("a' 1")
-    #expect(store.state.path.map(\.count) == [1, 2])
+    #expect(store.state.screens.map(\.id) == [1, 2])
+    try tap("2: 0")
+    try tap("2: 1")
+    #expect(store.state.screens.map(\.count) == [1, 2])
     try goBack()
-    #expect(top.control("a 1") != nil)
+    #expect(top.control("1: 1") != nil)
     try goBack()
-    #expect(store.state.path.isEmpty)
-    #expect(top.control("Open a") != nil)
+    #expect(store.state.screens.isEmpty)
+    #expect(top.control("Open") != nil)
     try goBack()
-    #expect(store.state.path.isEmpty)
+    #expect(store.state.screens.isEmpty)
   }
 
   @Test func `a change evaluates its screen alone`() throws {
-    store.send(.path(.push(Page(title: "a"))))
-    store.send(.path(.push(Page(title: "b"))))
+    store.send(.screens(.push(Page(id: 1))))
+    store.send(.screens(.push(Page(id: 2))))
     _ = screen.outline
     for _ in 1...3 {
-      store.send(.path(.element(id: 1, action: .incrTapped)))
+      store.send(.screens(.element(id: 1, action: { $0.count += 1 })))
       _ = screen.outline
     }
-    #expect(top.control("b 3") != nil)
+    #expect(top.control("2: 3") != nil)
     #expect(screen.evaluations(of: PageView.self) == 5)
     #expect(screen.evaluations(of: RootView.self) == 1)
   }
 
   @Test func `a screen that replaces an equal one is new`() throws {
-    try tap("Open a")
-    try tap("a 0")
-    store.send(.path(.popFrom(id: 0)))
-    store.send(.path(.push(Page(title: "a"))))
-    #expect(top.control("a 0") != nil)
-    try tap("a 0")
-    #expect(store.state.path.map(\.count) == [1])
+    try tap("Open")
+    try tap("1: 0")
+    store.send(.screens(.popFrom(id: 0)))
+    store.send(.screens(.push(Page(id: 1))))
+    #expect(top.control("1: 0") != nil)
+    try tap("1: 0")
+    #expect(store.state.screens.map(\.count) == [1])
   }
 
   @Test func `a store that begins with screens shows the top one`() {
-    let store = Store(
-      initialState: State(path: StackState([Page(title: "a"), Page(title: "b")])),
-      reducer: Self.page.forEach(
-        state: \State.path, action: Action.Paths.path, environment: { $0 }),
-      environment: ())
-    #expect(ViewGraph(RootView(store: store)) {}.tree().top.control("b 0") != nil)
+    let store = World.store(World { $0.screens = StackState([Page(id: 1), Page(id: 2)]) })
+    #expect(ViewGraph(RootView(store: store)) {}.tree().top.control("2: 0") != nil)
   }
 
   @Test func `screens that were popped leave no observer`() {
     func visit() {
-      store.send(.path(.push(Page(title: "a"))))
+      store.send(.screens(.push(Page(id: 1))))
       _ = screen.outline
-      store.send(.path(.popFrom(id: store.state.path.ids[0])))
+      store.send(.screens(.popFrom(id: store.state.screens.ids[0])))
       _ = screen.outline
     }
     visit()

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableInterface
 import Interface
+import StoreTesting
 import Testing
 
 private struct Player: Equatable, Sendable {
@@ -14,9 +15,7 @@ private enum PlayerAction: Equatable, Sendable {
   case dismissed
   case binding(BindingAction<Player>)
 
-  static let path = CasePath(PlayerAction.binding) {
-    if case .binding(let action) = $0 { action } else { nil }
-  }
+  static let path = CasePath(case: PlayerAction.binding)
 }
 
 /// Bindings of a store.

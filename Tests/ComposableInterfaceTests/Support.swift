@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Interface
+import StoreTesting
 
 /// A graph of a view that is drawn after each change.
 @MainActor
@@ -46,5 +47,18 @@ final class Weak<Object: AnyObject> {
   func hold(_ new: Object) {
     if new !== object { count += 1 }
     object = new
+  }
+}
+
+/// Shows an entry, and adds one to its count when it is tapped.
+struct EntryView: View {
+  let viewStore: ViewStore<World.Entry, Change<World.Entry>>
+
+  init(store: World.EntryStore) {
+    viewStore = store.view
+  }
+
+  var body: some View {
+    Button("\(viewStore.id): \(viewStore.count)") { viewStore.send { $0.count += 1 } }
   }
 }

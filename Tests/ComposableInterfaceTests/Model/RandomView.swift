@@ -190,7 +190,7 @@ struct RandomView {
     default:
       return RandomView("stores {\(inner.words)}") { scope in
         AnyView(
-          ForEachStore(scope.store.scope(state: \.entries, action: World.Action.Paths.row)) {
+          ForEachStore(scope.store.scope(state: \.entries, action: World.Action.rowCase)) {
             inner.make(scope.having($0))
           })
       }
@@ -213,7 +213,7 @@ struct RandomView {
       }
       return isStore
         ? AnyView(
-          ForEachStore(scope.store.scope(state: \.entries, action: World.Action.Paths.row)) {
+          ForEachStore(scope.store.scope(state: \.entries, action: World.Action.rowCase)) {
             inner.make(scope.having($0))
           }
           .onDelete(perform: seen % 3 == 0 ? nil : delete).onMove(perform: move))
@@ -249,7 +249,7 @@ struct RandomView {
     case 4:
       return RandomView("if let {\(inner.words)} else {\(other.words)}") { scope in
         AnyView(
-          IfLetStore(scope.store.scope(state: \.maybe, action: World.Action.Paths.maybe)) {
+          IfLetStore(scope.store.scope(state: \.maybe, action: World.Action.maybeCase)) {
             inner.make(scope.having($0))
           } else: {
             other.make(scope)
@@ -258,11 +258,12 @@ struct RandomView {
     default:
       return RandomView("switch {\(inner.words)} {\(other.words)}") { scope in
         AnyView(
-          SwitchStore(scope.store.scope(state: \.choice, action: World.Action.Paths.choice)) {
-            CaseLet(state: World.Choice.number, action: World.ChoiceAction.Paths.number) { number in
+          SwitchStore(scope.store.scope(state: \.choice, action: World.Action.choiceCase)) {
+            CaseLet(state: World.Choice.numberCase, action: World.ChoiceAction.numberCase) {
+              number in
               NumberView(number: number, scope: scope, inner: inner)
             }
-            CaseLet(state: World.Choice.entry, action: World.ChoiceAction.Paths.entry) {
+            CaseLet(state: World.Choice.entryCase, action: World.ChoiceAction.entryCase) {
               other.make(scope.having($0))
             }
           })
@@ -332,7 +333,7 @@ struct RandomView {
       case 13:
         AnyView(
           NavigationStackStore(
-            scope.store.scope(state: \.screens, action: World.Action.Paths.screens)
+            scope.store.scope(state: \.screens, action: World.Action.screensCase)
           ) {
             inner.make(scope.unseen)
             NavigationLink("to a screen", state: World.Entry(id: 7))

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Interface
+import StoreTesting
 import ViewValues
 
 /// The state that random views read and change.
@@ -7,58 +8,40 @@ struct World: Equatable, Sendable {
   struct Entry: Identifiable, Equatable, Sendable {
     var id: Int
     var count = 0
+    var detail: Int?
   }
 
   enum Choice: Equatable, Sendable {
     case number(Int)
     case entry(Entry)
+    case none
 
-    static let number = CasePath(Choice.number) {
-      if case .number(let number) = $0 { number } else { nil }
-    }
-    static let entry = CasePath(Choice.entry) {
-      if case .entry(let entry) = $0 { entry } else { nil }
-    }
+    static let numberCase = CasePath(case: Choice.number)
+    static let entryCase = CasePath(case: Choice.entry)
   }
 
   enum Action: Sendable {
-    case change(@Sendable (inout World) -> Void)
-    case row(Int, @Sendable (inout Entry) -> Void)
-    case maybe(@Sendable (inout Entry) -> Void)
+    case change(Change<World>)
+    case row(Int, Change<Entry>)
+    case maybe(Change<Entry>)
     case choice(ChoiceAction)
-    case screens(StackAction<Entry, @Sendable (inout Entry) -> Void>)
+    case screens(StackAction<Entry, Change<Entry>>)
 
-    enum Paths {
-      static let row = CasePath(Action.row) {
-        if case .row(let id, let change) = $0 { (id, change) } else { nil }
-      }
-      static let maybe = CasePath(Action.maybe) {
-        if case .maybe(let change) = $0 { change } else { nil }
-      }
-      static let choice = CasePath(Action.choice) {
-        if case .choice(let action) = $0 { action } else { nil }
-      }
-      static let screens = CasePath(Action.screens) {
-        if case .screens(let action) = $0 { action } else { nil }
-      }
-    }
+    static let rowCase = CasePath(case: Action.row)
+    static let maybeCase = CasePath(case: Action.maybe)
+    static let choiceCase = CasePath(case: Action.choice)
+    static let screensCase = CasePath(case: Action.screens)
   }
 
   enum ChoiceAction: Sendable {
     case number(Int)
-    case entry(@Sendable (inout Entry) -> Void)
+    case entry(Change<Entry>)
 
-    enum Paths {
-      static let number = CasePath(ChoiceAction.number) {
-        if case .number(let number) = $0 { number } else { nil }
-      }
-      static let entry = CasePath(ChoiceAction.entry) {
-        if case .entry(let change) = $0 { change } else { nil }
-      }
-    }
+    static let numberCase = CasePath(case: ChoiceAction.number)
+    static let entryCase = CasePath(case: ChoiceAction.entry)
   }
 
-  typealias EntryStore = Store<Entry, @Sendable (inout Entry) -> Void>
+  typealias EntryStore = Store<Entry, Change<Entry>>
   typealias Flag = any WritableKeyPath<World, Bool> & Sendable
   typealias Number = any WritableKeyPath<World, Int> & Sendable
   typealias Words = any WritableKeyPath<World, String> & Sendable
@@ -85,9 +68,13 @@ struct World: Equatable, Sendable {
   static let texts: [Words] = [\.word, \.line]
   static let orders: [Order] = [\.first, \.second]
 
+  init(_ change: (inout World) -> Void = { _ in }) {
+    change(&self)
+  }
+
   mutating func note(_ number: Int) { log = log &* 31 &+ number }
 
-  @MainActor static func store(_ world: World) -> Store<World, Action> {
+  @MainActor static func store(_ world: World = World()) -> Store<World, Action> {
     Store(initialState: world, reducer: reducer, environment: ())
   }
 
