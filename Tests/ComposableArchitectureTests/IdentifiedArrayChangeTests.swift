@@ -13,17 +13,6 @@ struct IdentifiedArrayChangeTests {
 
   private func ids(_ array: IdentifiedArray<Item>) -> [Int] { Array(array.ids) }
 
-  @Test func `the id subscript changes elements, and nil removes them`() {
-    var array = five
-    array[id: 2]?.text = "two"
-    array[id: 9]?.text = "nine"
-    #expect(array.map(\.text) == ["", "two", "", "", ""])
-    array[id: 2] = nil
-    array[id: 9] = nil
-    #expect(ids(array) == [1, 3, 4, 5])
-    #expect(array.index(id: 5) == 3)
-  }
-
   @Test func `setting an element by id replaces or appends it`() {
     var array = five
     let before = array.stamp
@@ -32,18 +21,6 @@ struct IdentifiedArrayChangeTests {
     #expect(ids(array) == [1, 2, 3, 4, 5, 6])
     #expect(array[id: 2]?.text == "two")
     #expect(array.changes(since: before) == [.updated(2), .inserted(6)])
-  }
-
-  @Test func `an element set under another id keeps its own`() {
-    var array = five
-    array[id: 2] = Item(id: 20)
-    array[id: 9] = Item(id: 6)
-    #expect(ids(array) == [1, 20, 3, 4, 5, 6])
-    #expect(array[id: 2] == nil)
-    array[id: 20] = Item(id: 4, text: "thief")
-    array[id: 9] = Item(id: 1, text: "thief")
-    #expect(ids(array) == [1, 3, 4, 5, 6])
-    #expect(array.allSatisfy { $0.text == "" })
   }
 
   @Test func `changing an element through its id copies nothing`() {
@@ -69,50 +46,6 @@ struct IdentifiedArrayChangeTests {
     #expect(ids(array) == [1, 2, 3, 4, 5])
     #expect(array[id: 2]?.text == "half")
     #expect(array.stamp != five.stamp)
-  }
-
-  @Test func `updateOrAppend replaces an element by id or appends it`() {
-    var array = five
-    let old = [
-      array.updateOrAppend(Item(id: 3, text: "three")), array.updateOrAppend(Item(id: 6)),
-    ]
-    #expect(old == [Item(id: 3), nil])
-    #expect(ids(array) == [1, 2, 3, 4, 5, 6])
-    #expect(array[id: 3]?.text == "three")
-    #expect(array.changes(since: five.stamp) == [.updated(3), .inserted(6)])
-  }
-
-  @Test func `elements that satisfy a predicate are removed`() {
-    var array = five
-    array.removeAll { $0.id.isMultiple(of: 2) }
-    #expect(ids(array) == [1, 3, 5])
-    #expect(array.changes(since: five.stamp) == [.removed(2), .removed(4)])
-    let before = array.stamp
-    array.removeAll { $0.id > 5 }
-    #expect(array.stamp == before)
-  }
-
-  @Test(arguments: [
-    ([0], 3, [2, 3, 1, 4, 5]),
-    ([4], 0, [5, 1, 2, 3, 4]),
-    ([3, 1], 5, [1, 3, 5, 2, 4]),
-    ([0, 2, 4], 2, [2, 1, 3, 5, 4]),
-    ([1], 1, [1, 2, 3, 4, 5]),
-    ([1], 2, [1, 2, 3, 4, 5]),
-    ([9, -1, Int.min], 0, [1, 2, 3, 4, 5]),
-    ([0], Int.max, [2, 3, 4, 5, 1]),
-    ([4], Int.min, [5, 1, 2, 3, 4]),
-  ])
-  func `elements move together to a destination`(
-    _ source: [Int], _ destination: Int, _ expected: [Int]
-  ) {
-    var array = five
-    array.move(fromOffsets: source, toOffset: destination)
-    #expect(ids(array) == expected)
-    #expect(expected.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
-    let isSame = expected == [1, 2, 3, 4, 5]
-    #expect(array.changes(since: five.stamp) == (isSame ? [] : [.reordered]))
-    #expect((array.orderStamp == five.orderStamp) == isSame)
   }
 
   @Test func `sorting records a change only if the order changes`() {

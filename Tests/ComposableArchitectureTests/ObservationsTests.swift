@@ -6,33 +6,8 @@ import Testing
 /// Stores are read by the sequences of Observation.
 @MainActor
 struct ObservationsTests {
-  private struct Row: Equatable, Identifiable, Sendable {
-    var id: Int
-    var count = 0
-  }
-
-  private struct State: Equatable, Sendable {
-    var count = 0
-    var rows: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
-  }
-
-  private enum Action: Sendable {
-    case count(Int)
-    case row(Int, Int)
-
-    static let rowCase = CasePath(case: Action.row)
-  }
-
-  private func store() -> Store<State, Action> {
-    Store(
-      initialState: State(),
-      reducer: Reducer { state, action, _ in
-        switch action {
-        case .count(let count): state.count = count
-        case .row(let id, let count): state.rows.modify(id) { $0.count = count }
-        }
-        return .none
-      }, environment: ())
+  private func store() -> Store<Whole, WholeAction> {
+    Store(initialState: Whole(), reducer: Whole.reducer(Part.reducer), environment: Gate())
   }
 
   private struct Values: Equatable, Sendable {
@@ -54,10 +29,10 @@ struct ObservationsTests {
     weak var weakRows: AnyObject?
     weak var weakRow: AnyObject?
     do {
-      let rows = store.scope(state: \.rows, action: Action.rowCase)
+      let rows = store.scope(state: \.rows, action: WholeAction.rowCase)
       let row = try #require(rows.scope(id: 1))
       (weakRows, weakRow) = (rows, row)
-      let values = Observations { Values(store: store[\.count], row: row[\.count]) }
+      let values = Observations { Values(store: store[\.own.count], row: row[\.count]) }
       let last = Values(store: 1_000, row: 1_000)
       let seen = Log<Values>()
       let reader = Task {
@@ -68,8 +43,8 @@ struct ObservationsTests {
       }
       while seen.entries.isEmpty { await MainActor.turn() }
       for number in 1...1_000 {
-        store.send(.count(number))
-        rows.send((1, number))
+        store.send(.own(.add(1)))
+        rows.send((1, .add(1)))
         if number.isMultiple(of: sendsInATurn) { await MainActor.turn() }
       }
       await reader.value
@@ -78,8 +53,8 @@ struct ObservationsTests {
       #expect(store.observerCount <= 2)
     }
     // The sequence may have begun to wait for the next change.
-    store.send(.count(0))
-    store.send(.row(1, 0))
+    store.send(.own(.add(1)))
+    store.send(.row(1, .add(1)))
     #expect(store.observerCount == 0)
     #expect(weakRow == nil)
     #expect(weakRows == nil)
@@ -97,12 +72,12 @@ struct ObservationsTests {
       weakStore = store
       let seen = Log<Int>()
       let reader = Task {
-        for await count in Observations({ store[\.count] }) { seen.note(count) }
+        for await count in Observations({ store[\.own.count] }) { seen.note(count) }
       }
       while seen.entries.isEmpty { await MainActor.turn() }
       reader.cancel()
       await reader.value
-      for number in 1...10 { store.send(.count(number)) }
+      for _ in 1...10 { store.send(.own(.add(1))) }
       #expect(store.observerCount == 0)
     }
     for _ in 0..<100 where weakStore != nil { await MainActor.turn() }

@@ -5,38 +5,14 @@ import Testing
 /// A scope by key path and case path is the same store each time, while it lives.
 @MainActor
 struct ScopeIdentityTests {
-  private struct Row: Identifiable, Equatable, Sendable {
-    var id: Int
-  }
+  private static let ownCase = CasePath(case: WholeAction.own)
 
-  private enum Screen: Sendable {
-    case empty
-    case count(Int)
-
-    static let countCase = CasePath(case: Screen.count)
-  }
-
-  private struct State: Sendable {
-    var rows: IdentifiedArray<Row> = [Row(id: 1)]
-    var count = 0
-    var screen = Screen.count(0)
-    var sheet: Int? = 0
-  }
-
-  private enum Action: Sendable {
-    case row(Int, Int)
-    case count(Int)
-
-    static let rowCase = CasePath(case: Action.row)
-    static let countCase = CasePath(case: Action.count)
-  }
-
-  private let store = Store<State, Action>(
-    initialState: State(), reducer: .empty, environment: ())
+  private let store = Store<Whole, WholeAction>(
+    initialState: Whole(), reducer: .empty, environment: ())
 
   /// Whether two stores that are created one after the other are one.
   private func isSame<Part, PartAction>(
-    _ scope: (Store<State, Action>) -> Store<Part, PartAction>?
+    _ scope: (Store<Whole, WholeAction>) -> Store<Part, PartAction>?
   ) -> Bool {
     let first = scope(store)
     let second = scope(store)
@@ -44,34 +20,30 @@ struct ScopeIdentityTests {
   }
 
   @Test func `a scope by key path is the same store`() {
-    #expect(isSame { $0.scope(state: \.count, action: Action.countCase) })
+    #expect(isSame { $0.scope(state: \.own.count, action: Self.ownCase) })
   }
 
-  private static let double = Lens<State, Int>(
-    get: { 2 * $0.count },
+  private static let double = Lens<Whole, Int>(
+    get: { 2 * $0.own.count },
     modify: { state, body in
-      var double = 2 * state.count
+      var double = 2 * state.own.count
       body(&double)
-      state.count = double / 2
+      state.own.count = double / 2
     })
 
   @Test func `a scope by a lens is the same store and always there`() {
-    let double: Store<Int, Int> = store.scope(state: Self.double, action: Action.countCase)
-    #expect(double === store.scope(state: Self.double, action: Action.countCase) as Store)
+    let double: Store<Int, PartAction> = store.scope(state: Self.double, action: Self.ownCase)
+    #expect(double === store.scope(state: Self.double, action: Self.ownCase) as Store)
     #expect(double.state == 0)
-    #expect(isSame { $0.scope(state: Lens(\.count), action: Action.countCase) })
-    #expect(!isSame { $0.scope(state: Self.double, action: { (_: Int) in Action.count(0) }) })
-    let optional: Store<Int, Int>? = store.scope(state: Self.double, action: Action.countCase)
+    #expect(isSame { $0.scope(state: Lens(\.own.count), action: Self.ownCase) })
+    #expect(!isSame { $0.scope(state: Self.double, action: { (_: Int) in WholeAction.stop }) })
+    let optional: Store<Int, PartAction>? = store.scope(state: Self.double, action: Self.ownCase)
     #expect(optional != nil)
   }
 
   @Test func `a store of a lens follows the state`() {
     let store = Store<Int, Int>(
-      initialState: 1,
-      reducer: Reducer { state, action, _ in
-        state += action
-        return .none
-      }, environment: ())
+      initialState: 1, reducer: .adding, environment: ())
     let lens = Lens<Int, String>(get: { "\($0)" }, modify: { _, _ in })
     let text = store.scope(state: lens, action: .self)
     let view = text.view
@@ -94,34 +66,34 @@ struct ScopeIdentityTests {
   }
 
   @Test func `a case path that is named as its case is preferred`() {
-    let store = Store<State, Named>(initialState: State(), reducer: .empty, environment: ())
-    let count = store.scope(state: \.count, action: Named.count)
-    #expect(count === store.scope(state: \.count, action: Named.count))
+    let store = Store<Whole, Named>(initialState: Whole(), reducer: .empty, environment: ())
+    let count = store.scope(state: \.own.count, action: Named.count)
+    #expect(count === store.scope(state: \.own.count, action: Named.count))
     let double = store.scope(state: Self.double, action: Named.count)
     #expect(double === store.scope(state: Self.double, action: Named.count))
     let screen = store.scope(state: \.screen, action: .self)
-    let payload = screen.scope(state: Screen.countCase, action: Named.count)
+    let payload = screen.scope(state: Whole.Screen.partCase, action: Named.count)
     #expect(payload != nil)
-    #expect(payload === screen.scope(state: Screen.countCase, action: Named.count))
+    #expect(payload === screen.scope(state: Whole.Screen.partCase, action: Named.count))
     let rows = store.scope(state: \.rows, action: Named.row)
     #expect(rows === store.scope(state: \.rows, action: Named.row))
     #expect(rows.scope(id: 1) != nil)
   }
 
   @Test func `a scope by functions is another store`() {
-    #expect(!isSame { $0.scope(state: { $0.count + 1 }, action: Action.count) })
-    #expect(!isSame { $0.scope(state: \.count, action: Action.count) })
+    #expect(!isSame { $0.scope(state: { $0.own.count + 1 }, action: WholeAction.own) })
+    #expect(!isSame { $0.scope(state: \.own.count, action: WholeAction.own) })
   }
 
   @Test func `a scope of a collection is the same store`() {
-    #expect(isSame { $0.scope(state: \.rows, action: Action.rowCase) })
+    #expect(isSame { $0.scope(state: \.rows, action: WholeAction.rowCase) })
   }
 
   @Test func `a scope by case path is the same store`() {
     #expect(
       isSame {
         $0.scope(state: \.screen, action: .self)
-          .scope(state: Screen.countCase, action: Action.countCase)
+          .scope(state: Whole.Screen.partCase, action: Self.ownCase)
       })
   }
 
@@ -143,26 +115,22 @@ struct ScopeIdentityTests {
   }
 
   @Test func `a held store is not returned for a removed part`() {
-    let store = Store<State, State>(
-      initialState: State(),
-      reducer: Reducer { state, action, _ in
-        state = action
-        return .none
-      }, environment: ())
-    let rows: Store<IdentifiedArray<Row>, (Int, Int)> = store.scope(
-      state: \.rows, action: { _, _ in State() })
-    let screen: Store<Screen, Int> = store.scope(state: \.screen, action: { _ in State() })
-    let sheet: Store<Int?, Int> = store.scope(state: \.sheet, action: { _ in State() })
-    func row() -> Store<Row, Int>? { rows.scope(id: 1) }
-    func count() -> Store<Int, Int>? { screen.scope(state: Screen.countCase, action: .self) }
-    func value() -> Store<Int, Int>? { sheet.unwrapped() }
+    let store = Store(changing: Whole())
+    let rows: Store<IdentifiedArray<Part>, (Int, Int)> = store.scope(
+      state: \.rows, action: { _, _ in { _ in } })
+    let screen: Store<Whole.Screen, Int> = store.scope(
+      state: \.screen, action: { _ in { _ in } })
+    let child: Store<Part?, Int> = store.scope(state: \.child, action: { _ in { _ in } })
+    func row() -> Store<Part, Int>? { rows.scope(id: 1) }
+    func part() -> Store<Part, Int>? { screen.scope(state: Whole.Screen.partCase, action: .self) }
+    func value() -> Store<Part, Int>? { child.unwrapped() }
 
-    let held = (row(), count(), value())
-    #expect(row() === held.0 && count() === held.1 && value() === held.2)
-    store.send(State(rows: [], screen: .empty, sheet: nil))
-    #expect(row() == nil && count() == nil && value() == nil)
-    store.send(State(rows: [Row(id: 1)], screen: .count(1), sheet: 1))
-    #expect(row() != nil && count()?.state == 1 && value()?.state == 1)
-    #expect(row() !== held.0 && count() !== held.1 && value() !== held.2)
+    let held = (row(), part(), value())
+    #expect(row() === held.0 && part() === held.1 && value() === held.2)
+    store.send { $0 = .empty }
+    #expect(row() == nil && part() == nil && value() == nil)
+    store.send { $0 = Whole() }
+    #expect(row() != nil && part()?.state == Part() && value()?.state == Part())
+    #expect(row() !== held.0 && part() !== held.1 && value() !== held.2)
   }
 }
