@@ -14,7 +14,7 @@ extension IsolationTests {
       let rules = ImportRules(manifest: manifest)
 
       let refused = try await modules.typecheck(program.source, in: target, program.part)
-      let violations = rules.violations(in: program.source, of: target)
+      let violations = rules.violations(in: file(program.source), of: target)
       switch program.refusal {
       case .compiler(let error):
         #expect(refused.errors == [error], "\(refused.output)")
@@ -26,7 +26,11 @@ extension IsolationTests {
 
       let twin = try await modules.typecheck(program.twin, in: target, program.part)
       #expect(twin.status == 0 && twin.errors.isEmpty, "The legal twin: \(twin.output)")
-      #expect(rules.violations(in: program.twin, of: target) == [])
+      #expect(rules.violations(in: file(program.twin), of: target) == [])
+    }
+
+    private func file(_ source: String) -> SourceFile {
+      SourceFile(path: "IllegalProgram.swift", source: source)
     }
 
     @Test func `there are enough`() {

@@ -8,13 +8,13 @@ struct ImportRules {
   /// What is wrong with the imports of a file.
   ///
   /// - Parameters:
-  ///   - source: The source of the file.
+  ///   - file: The file.
   ///   - target: The target that it is compiled in.
   /// - Returns: A sentence for each thing that is wrong.
-  func violations(in source: String, of target: Manifest.Target) -> [String] {
-    let scanner = SourceScanner(source)
+  func violations(in file: SourceFile, of target: Manifest.Target) -> [String] {
+    let scanner = file.scanner
     let unnamed = HouseRules.unnamed[target.module, default: []].filter { name in
-      source.lowercased().contains(name.lowercased())
+      file.source.lowercased().contains(name.lowercased())
     }
     let tested =
       target.type == .test
@@ -29,13 +29,12 @@ struct ImportRules {
       + exported.map { module in
         "\(target.module) exports \(module) again, so that others need not declare it."
       }
-      + impurities(in: source, of: target)
+      + impurities(in: file, of: target)
       + unnamed.map { "\(target.module) names \($0), which it may know nothing of." }
   }
 
-  private func impurities(in source: String, of target: Manifest.Target) -> [String] {
+  private func impurities(in file: SourceFile, of target: Manifest.Target) -> [String] {
     guard target.group == "Features", let workspace = try? Workshop.workspace else { return [] }
-    let file = SourceFile(path: "IllegalProgram.swift", source: source)
     return workspace.impurities(of: target, in: [file])
   }
 

@@ -12,7 +12,7 @@ struct ImportTests {
   @Test func `every import is of a direct dependency`() throws {
     for target in manifest.targets {
       for file in try target.files {
-        for violation in ImportRules(manifest: manifest).violations(in: file.source, of: target) {
+        for violation in ImportRules(manifest: manifest).violations(in: file, of: target) {
           Issue.record("\(file.path): \(violation)")
         }
       }
@@ -26,21 +26,16 @@ struct ImportTests {
     let read = Set(try manifest.targets.flatMap { try $0.files.map(\.path) })
     for folder in ["Modules", "App", "Playgrounds", "Tests"] {
       // The package outside is another package.
-      let there = try Set(swiftFiles(in: folder).map(\.path))
+      let there = try Set(SourceFile.paths(in: folder, of: Workshop.root))
         .filter { !$0.hasPrefix("Tests/Support/OutsidePackage/") }
       #expect(there.isSubset(of: read), "\(there.subtracting(read)) is in no target")
     }
   }
 }
 
-/// The Swift files of a folder of the package, and of the folders in it.
-func swiftFiles(in folder: String) throws -> [SourceFile] {
-  try SourceFile.all(in: folder, of: Workshop.root)
-}
-
 extension Manifest.Target {
   /// The Swift files of this target.
   var files: [SourceFile] {
-    get throws { try swiftFiles(in: folder) }
+    get throws { try Workshop.workspace.files(of: self) }
   }
 }

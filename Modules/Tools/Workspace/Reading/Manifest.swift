@@ -81,8 +81,12 @@ extension Manifest {
     package let type: Kind
     /// Its folder, from the folder of the package.
     package let folder: String
+    /// The name that imports of it have.
+    package let module: String
     /// The names of the targets and products that it declares, in the order of the manifest.
     package let dependencies: [String]
+    /// The names of the modules that it declares.
+    package let declared: Set<String>
     /// The modules of this package that it declares.
     let modules: [String]
     /// Those of them that it declares for a trait.
@@ -97,7 +101,9 @@ extension Manifest {
       type = (fields["type"] as? String).flatMap(Kind.init) ?? .other
       folder = fields["path"] as? String ?? "\(type == .test ? "Tests" : "Sources")/\(name)"
       let uses = (fields["dependencies"] as? [[String: [Any]]] ?? []).flatMap { $0 }
+      module = name.replacing("-", with: "_")
       dependencies = uses.compactMap { $0.value.first as? String }
+      declared = Set(dependencies.map { $0.replacing("-", with: "_") })
       modules = uses.filter { $0.key != "product" }.compactMap { $0.value.first as? String }
       traitModules = Set(
         uses.compactMap { use in
@@ -109,12 +115,6 @@ extension Manifest {
         .unique
       text = try Manifest.text(of: fields)
     }
-
-    /// The name that imports of it have.
-    package var module: String { name.replacing("-", with: "_") }
-
-    /// The names of the modules that it declares.
-    package var declared: Set<String> { Set(dependencies.map { $0.replacing("-", with: "_") }) }
 
     /// The folder of `Modules` that it lies in; nil for one that lies in `Modules` itself or elsewhere.
     package var group: String? {
