@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Interface
+import PlatformC
 import Testing
 
 @testable import Launching
@@ -88,7 +89,7 @@ struct SettlingTests {
         let start = clock?.now
         store.send(action)
         // The effect sleeps before the run begins.
-        while clock?.sleeperCount == 0 && clock?.now == start {}
+        while clock?.sleeperCount == 0 && clock?.now == start { usleep(1_000) }
       }
       return Scene(
         RoundView(viewStore: store.view), settle: { await store.finish() },
