@@ -73,7 +73,7 @@ final class Bench {
   ///
   /// - Parameters:
   ///   - operations: How many operations each does in one repetition.
-  ///   - repetitions: How often; at least five times.
+  ///   - repetitions: How often; at least five times, but once in a debug build.
   ///   - workloads: Each does as many operations as it is told.
   /// - Returns: Nanoseconds for one operation.
   func inTurn(
@@ -81,7 +81,13 @@ final class Bench {
   ) async -> Comparison {
     var floors: [Double] = []
     var times = workloads.map { _ in [Double]() }
-    for repetition in 0...Swift.max(repetitions, 5) {
+    // The counts are the same each time, and times of a debug build say nothing.
+    #if DEBUG
+      let repetitions = 1
+    #else
+      let repetitions = Swift.max(repetitions, 5)
+    #endif
+    for repetition in 0...repetitions {
       let floor = await Self.time(size(200_000, quick: 20_000), runFloor)
       if repetition > 0 { floors.append(floor) }
       for (index, workload) in workloads.enumerated() {
@@ -91,7 +97,7 @@ final class Bench {
     }
     return Comparison(
       floor: Figures(floors), workloads: times.map(Figures.init),
-      operations: operations * (Swift.max(repetitions, 5) + 1))
+      operations: operations * (repetitions + 1))
   }
 
   private func runFloor(_ count: Int) {
