@@ -95,7 +95,7 @@ extension OnATerminal {
 
     @Test func `control-C ends the program after a flood of random bytes`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
-      let bytes = randomBytes(1 << 18)
+      let bytes = randomBytes(1 << 16)
       #expect(terminal.type(bytes, isRead: true, patience: 3_000) == bytes.count)
       terminal.type("\u{3}")
       #expect(terminal.end() == 128 + SIGINT)
@@ -105,7 +105,7 @@ extension OnATerminal {
     @Test func `a flood of text is worked off`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       try terminal.type("g", until: "Done")
-      let text = Array(repeating: UInt8(ascii: "7"), count: 1 << 17)
+      let text = Array(repeating: UInt8(ascii: "7"), count: 1 << 16)
       #expect(terminal.type(text, isRead: true, patience: 3_000) == text.count)
       terminal.type("\u{3}")
       #expect(terminal.end() == 128 + SIGINT)
