@@ -117,9 +117,9 @@ extension OnATerminal {
       let terminal = try OnATerminal.start("CounterPlayground")
       terminal.fill()
       let before = terminal.mostMemory
-      _ = terminal.type(Array(repeating: UInt8(ascii: "x"), count: 1 << 20), isRead: false)
+      _ = terminal.type(Array(repeating: UInt8(ascii: "x"), count: 1 << 18), isRead: false)
       if let before, let after = terminal.mostMemory {
-        #expect(after - before < 8_192)
+        #expect(after - before < 3_072)
       }
       terminal.type("\u{3}")
       #expect(terminal.end(isRead: false, within: 15_000) == 128 + SIGINT)
