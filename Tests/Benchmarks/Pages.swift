@@ -23,7 +23,7 @@ func pages(_ bench: Bench) async {
         figures: found.workloads[0], floor: found.floor))
     bench.add(
       Row(
-        workload: "W18", what: "  one that inserts a text in front, and removes the last",
+        workload: "W18", what: "  one that inserts a text in front",
         figures: found.workloads[1], floor: found.floor))
   }
 }

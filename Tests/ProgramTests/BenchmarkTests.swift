@@ -52,8 +52,8 @@ struct BenchmarkTests {
       ),
       (["--filter"], "--filter needs the name of a workload, such as --filter W1."),
       (
-        ["--filter", "W18"],
-        "--filter \"W18\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14 W15 W16 W17."
+        ["--filter", "W19"],
+        "--filter \"W19\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14 W15 W16 W17 W18."
       ),
     ])
   func `a wrong option gets one line`(arguments: [String], sentence: String) throws {
