@@ -213,7 +213,7 @@ let package = Package(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
       "DurableFiles", "DurableFilesTesting", "FavoritesSaver", "FavoritesSaving", "PlatformC",
-      "Primes", "ProcessTesting", "RandomTesting", "Recording"),
+      "Primes", "ProcessTesting", "RandomTesting", "Recording", "StoreTesting"),
     .module("LiveClocks", in: .clients),
     .tests(of: "LiveClocks"),
     .module(

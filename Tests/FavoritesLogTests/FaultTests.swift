@@ -155,34 +155,4 @@ struct FaultTests {
     #expect(try disk.load().numbers == [11, 2, 3])
   }
 
-  @Test func `an overwritten log gets its entries back`() throws {
-    let disk = FakeDisk(holding: LogEntry.added(11).line)
-    let log = disk.openLog()
-    _ = try log.load()
-    disk.overwrite(FakeDisk.log, "x")
-    _ = try log.append([.added(2)])
-    #expect(disk[FakeDisk.aside] == "x\n")
-    #expect(try disk.load().numbers == [11, 2])
-  }
-
-  @Test func `a shorter backup is read and gets the missing entries`() throws {
-    let (first, second) = (LogEntry.added(11, at: 1).line, LogEntry.added(13, at: 2).line)
-    let disk = FakeDisk(holding: first + second)
-    let log = disk.openLog()
-    _ = try log.load()
-    disk.overwrite(FakeDisk.log, LogLine.head + first)
-    let lacked = "\(FakeDisk.log) lacked what was saved in it; it is put back."
-    #expect(try log.append([.added(2, at: 3)]).notice == lacked)
-    #expect(disk.paths == [FakeDisk.log, FakeDisk.log + ".lock"])
-    #expect(try disk.load().numbers == [11, 13, 2])
-  }
-
-  @Test func `a log that returns gets the missing entries`() throws {
-    let disk = FakeDisk(holding: LogEntry.added(11, at: 1).line)
-    let log = disk.openLog()
-    _ = try log.load()
-    disk[FakeDisk.log] = LogLine.head + LogEntry.added(13, at: 2).line
-    #expect(try log.append([.added(2, at: 3)]).numbers == [11, 13, 2])
-    #expect(try disk.load().numbers == [11, 13, 2])
-  }
 }

@@ -5,6 +5,7 @@ import Dates
 import DurableFilesTesting
 import FavoritesSaving
 import Primes
+import StoreTesting
 import Testing
 
 @testable import FavoritesLog
@@ -43,7 +44,8 @@ private let feature = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
 
 private let reducer = feature.savingFavorites(
-  \.favorites, feed: \.feed, saving: \.saving, action: .saving, environment: { $0 })
+  \.favorites, feed: \.feed, saving: \.saving, action: CasePath(case: AppAction.saving),
+  environment: { $0 })
 
 /// The reducer, with a file on a disk that fails when a test says so.
 @MainActor
@@ -225,20 +227,6 @@ struct SavingTests {
     #expect(try disk.load().events == [.added(7), .added(2), .added(3)])
   }
 
-  @Test func `saving shows the changes of the other program`() async throws {
-    let (first, second) = (await begun(), await begun())
-    await first.send(.add(2)).finish()
-    await second.send(.add(3)).finish()
-    #expect(Set(second.state.favorites.map(\.id)) == [2, 3])
-    await second.send(.remove(2)).finish()
-    await first.send(.add(5)).finish()
-    #expect(Set(first.state.favorites.map(\.id)) == [3, 5])
-    await first.send(.replace([7])).finish()
-    await second.send(.add(11)).finish()
-    #expect(Set(try disk.load().numbers) == [7, 11])
-    #expect(Set(second.state.favorites.map(\.id)) == [7, 11])
-  }
-
   @Test func `leaving tries to save once more`() async {
     let store = await begun()
     disk.fail(.makeFolder, .full)
@@ -308,11 +296,5 @@ struct SavingTests {
     let before = address()
     await store.send(.add(2_011)).finish()
     #expect(before == address())
-  }
-}
-
-extension CasePath<AppAction, FavoritesSavingAction> {
-  fileprivate static var saving: Self {
-    CasePath(AppAction.saving) { if case .saving(let action) = $0 { action } else { nil } }
   }
 }

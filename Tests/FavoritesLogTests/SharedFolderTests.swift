@@ -19,24 +19,6 @@ struct SharedFolderTests {
     return (first, second)
   }
 
-  @Test func `both are there at the next start`() throws {
-    let (first, second) = try two()
-    for numbers in [[2, 3], [5, 7], [11, 13]] {
-      _ = try first.append([.added(numbers[0])])
-      _ = try second.append([.added(numbers[1])])
-    }
-    #expect(try disk.load().numbers == [2, 3, 5, 7, 11, 13])
-  }
-
-  @Test func `each sees the others when it saves`() throws {
-    let (first, second) = try two()
-    _ = try first.append([.added(2)])
-    #expect(try second.append([.added(3)]).numbers == [2, 3])
-    #expect(try first.append([.added(5)]).numbers == [2, 3, 5])
-    #expect(try second.append([.removed(3)]).numbers == [2, 5])
-    #expect(try second.append([.added(7)]).merged == nil)
-  }
-
   @Test func `a number that both programs add takes the later place`() throws {
     disk.makeFolder("/data")
     var user = User(disk.makeLog(fewestPassed: 1))
@@ -51,34 +33,6 @@ struct SharedFolderTests {
     user.parts.hear(user.log.append(user.parts.send() ?? []))
     #expect(user.parts.favorites.map(\.id) == [3, 2, 5])
     #expect(try disk.load().numbers == [3, 2, 5])
-  }
-
-  @Test func `replacing all keeps what the other added`() throws {
-    let (first, second) = try two()
-    _ = try first.append([.added(2)])
-    _ = try second.append([.added(3)])
-    _ = try first.append([.replaced([5])])
-    #expect(Set(try disk.load().numbers) == [5, 3])
-  }
-
-  @Test func `a log that the other wrote anew is read again`() throws {
-    let (first, second) = try two()
-    _ = try first.append([.added(2), .cleared])
-    _ = try second.append([.added(3)])
-    _ = try disk.openLog(fewestPassed: 1).load()
-    #expect(try first.append([.added(5)]).numbers == [2, 3, 5])
-    #expect(try disk.load().numbers == [2, 3, 5])
-  }
-
-  @Test func `replacing all overrides a log that another program shortened`() throws {
-    let (first, second) = try two()
-    for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
-    _ = try second.append([.cleared])
-    #expect(try first.append([.added(7)]).numbers == [2, 3, 5, 7])
-    _ = try disk.openLog(fewestPassed: 1).load()
-    _ = try first.append([.replaced([7])])
-    #expect(try disk.load().numbers == [7])
-    #expect(try second.append([.added(11)]).numbers == [7, 11])
   }
 
   @Test func `a failed write keeps the entries that it read`() throws {
