@@ -193,7 +193,7 @@ struct SavedFileTests {
     #expect(!disk.made.dropFirst(before).contains(.write))
   }
 
-  /// Nothing was removed in a folder that another program made anew.
+  /// A folder that another program made anew never had the values of this one.
   @Test func `values of another folder are joined`() throws {
     let disk = FakeDisk()
     disk.makeFolder("/data")

@@ -7,10 +7,10 @@ package struct FolderLock: Sendable {
 
   private let file: OpenFile
 
-  /// Takes the lock for as long as this value lives.
+  /// Takes the lock, and holds it while this value lives.
   ///
   /// - Parameters:
-  ///   - path: The folder, or a file in it whose lock stands for that of the folder.
+  ///   - path: The folder, or a file in it that all programs lock in its place.
   ///   - mode: How it is opened.
   ///   - name: The file that is changed, which an error names.
   ///   - patience: How often the lock is tried again while another program holds it.

@@ -347,7 +347,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     if latest.bytes == known.bytes { return nil }
     let other = try value(of: latest.bytes)
     let base = own ?? known.value
-    // In another folder nothing was removed: it never had what this program knows.
+    // Another folder never had the values of this program: those that it lacks were not removed.
     let start = latest.isOthers && latest.isElsewhere ? standard : known.value
     return merge?(base, other, start).map { OthersChanges(base: base, value: $0) }
   }

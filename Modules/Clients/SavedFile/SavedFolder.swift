@@ -3,7 +3,7 @@ import PlatformC
 public import Recording
 
 /// A folder with the files of a program. Several programs may use it at once: each change takes the lock of the folder,
-/// and begins with what is on the disk.
+/// and begins with the files on the disk.
 ///
 /// The stores of a process share the folder; each may have a separate `SavedFolder`. The folder may be moved, removed
 /// or exchanged while the program runs: the next change puts back what this program has saved.

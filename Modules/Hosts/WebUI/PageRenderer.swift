@@ -10,7 +10,7 @@ struct PageRenderer {
   /// The texts of fields as the browser has them.
   let texts: [NodeID: String]
   private(set) var numbers: ElementNumbers
-  /// The elements that the page before had in the element whose children are made, those that may still be kept.
+  /// The elements of the page before that may be kept in the element whose children are made.
   private var before: ArraySlice<Element> = []
   var page = Page()
   /// Whether the controls around are enabled.
@@ -204,7 +204,7 @@ struct PageRenderer {
       default: control(node)
       }
     if node.isAccessibilityHidden { element["aria-hidden"] = "true" }
-    // What is for nothing but to be read depends on nothing else.
+    // The look of a node without controls depends on no other state.
     if page.targets.count == known, !node.contents.contains(.list) { element.source = (node, look) }
     return [element]
   }

@@ -1,5 +1,5 @@
 package import Interaction
-package import Interface
+import Interface
 import Launching
 import ViewValues
 
@@ -23,7 +23,7 @@ package final class WebSession {
   package var places = ControlPlaces()
   let name: String
   private let finish: @MainActor () async -> String?
-  private var makeTree: Scene.Tree?
+  private(set) var makeTree: Scene.Tree?
   private(set) var size: SizeClass
 
   // MARK: The connection
@@ -49,14 +49,14 @@ package final class WebSession {
   private var goneFocus = 0
   /// The depth of the path that the browser's way back knows.
   private var browserDepth = 0
-  private(set) var windows: [NodeID: RowWindow] = [:]
+  var windows: [NodeID: RowWindow] = [:]
   /// The links of the sidebar that led to the screen, for the way back.
   private var trail = LinkTrail()
   /// Operations for the next frame: texts to copy, and scrolling.
-  private var pending: [String] = []
+  var pending: [String] = []
 
   /// The last text that the browser was asked to copy.
-  private var copied: (number: Int, text: String)?
+  var copied: (number: Int, text: String)?
 
   private var numbers = ElementNumbers()
   private var isChanged = true
@@ -251,7 +251,7 @@ package final class WebSession {
     return patch.operations
   }
 
-  /// Has the browser scroll to the rows that are seen. The current row of a list with the focus it shows by itself.
+  /// Has the browser scroll to the rows that are seen. The browser itself shows the current row of a list with the focus.
   private func scrollLists(of page: Page) {
     for (list, window) in windows where window.isMoved {
       windows[list]?.scroll()
@@ -264,8 +264,7 @@ package final class WebSession {
   }
 
   /// Adds an operation to the next frame, which has the last fifty.
-  private func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
-
+  func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
 }
 
 // MARK: - Actions of the user
@@ -450,56 +449,6 @@ extension WebSession {
     guard let screen = interactor.layers.first else { return 0 }
     trail.follow(screen)
     return trail.depth + screen.layer.content.coveredScreens.count
-  }
-}
-
-// MARK: - The host
-
-extension WebSession: UnmeasuredHost {
-  package var canCopy: Bool { true }
-  package var hostKeys: [Hint] { [] }
-  package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
-  package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
-
-  package func offsets(
-    of list: Node, rows: Node.Rows, at state: inout ListState
-  ) -> (seen: Range<Int>, made: Range<Int>) {
-    var window = windows[list.id] ?? RowWindow()
-    window.follow(&state, rows)
-    windows[list.id] = window
-    return (window.seen, window.made)
-  }
-
-  package func scroll(_ key: Key) {
-    if let name = key.nameInBrowser { add(Patch.operation("s", name.json)) }
-  }
-
-  /// None: the browser edits texts.
-  package func editingKeys(of input: Node.TextInput) -> [Hint] { [] }
-
-  package func edit(_ key: Key, in field: FieldBehavior) -> Bool {
-    switch key {
-    case .enter where field.input.lines == nil: field.submit(in: interactor)
-    // Typed before the browser showed the focus. A password is not sent back, so the user types it anew.
-    case .character(let character) where field.input.secret == nil:
-      field.set(field.input.text + String(character), in: interactor)
-    case .space where field.input.secret == nil:
-      field.set(field.input.text + " ", in: interactor)
-    case .enter, .left, .right, .home, .end, .backspace, .delete: break
-    default: return key.isTyped
-    }
-    return true
-  }
-
-  package func clear(_ field: FieldBehavior) { field.set("", in: interactor) }
-
-  package func copy(_ text: String) -> Bool {
-    if text.isEmpty { return false }
-    let number = (copied?.number ?? 0) + 1
-    copied = (number, text)
-    pending.removeAll { $0.hasPrefix("[\"c\"") }
-    add(Patch.operation("c", "\(number)", text.json))
-    return true
   }
 }
 
