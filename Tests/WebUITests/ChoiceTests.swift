@@ -66,8 +66,8 @@ struct ChoiceTests {
       model.options.reverse()
       model.changed()
       browser.session.interactor.invalidate()
-      browser.clickWithoutReading(try option("one", in: browser))
-      browser.clickWithoutReading(seen)
+      browser.click(try option("one", in: browser), reading: false)
+      browser.click(seen, reading: false)
       #expect(model.picked == name)
       browser.acknowledges = true
       browser.receive()
@@ -85,7 +85,7 @@ struct ChoiceTests {
     let seen = try option("two", in: browser)
     model.options.remove(at: 1)
     browser.session.interactor.invalidate()
-    browser.clickWithoutReading(seen)
+    browser.click(seen, reading: false)
     #expect(model.picked == "three")
   }
 
@@ -134,7 +134,7 @@ struct ChoiceTests {
     let date = try #require(browser.root.all.first { $0.tag == "button" && $0.text == "Date" })
     browser.acknowledges = false
     columns.titles.reverse()
-    browser.clickWithoutReading(date)
+    browser.click(date, reading: false)
     #expect(columns.sort.value == "Date")
   }
 }

@@ -63,7 +63,7 @@ struct FieldTests {
     let browser = digits
     browser.acknowledges = false
     let field = try field(browser)
-    for key in "12a3" { browser.typeWithoutReading(.character(key), in: field) }
+    for key in "12a3" { browser.type(.character(key), in: field, reading: false) }
     // The answer to the first letters arrives late.
     browser.receive()
     #expect(field.attributes["value"] == "12a3")
@@ -118,9 +118,9 @@ struct FieldTests {
     let field = try #require(browser.active)
     for key in keys {
       if key == "⏎" {
-        browser.sendWithoutReading("Enter")
+        browser.sendKey("Enter", reading: false)
       } else {
-        browser.typeWithoutReading(key == "⌫" ? .backspace : .character(key), in: field)
+        browser.type(key == "⌫" ? .backspace : .character(key), in: field, reading: false)
       }
     }
     browser.acknowledges = true
@@ -194,7 +194,7 @@ struct FieldTests {
     let browser = PageInBrowser(
       WebSession("Shelf", size: .compact) { _ in { _ in shelf.tree } })
     browser.acknowledges = false
-    for key in ["/", "a", " ", "b"] { browser.sendWithoutReading(key) }
+    for key in ["/", "a", " ", "b"] { browser.sendKey(key, reading: false) }
     browser.acknowledges = true
     browser.receive()
     browser.acknowledge()

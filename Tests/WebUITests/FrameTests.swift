@@ -66,7 +66,7 @@ struct FrameTests {
     let before = browser.sizes.count
     for _ in 1...50 {
       // The user clicks on, and sees no new frame.
-      browser.clickWithoutReading(more)
+      browser.click(more, reading: false)
     }
     #expect(sample.count == 57)
     browser.receive()
@@ -128,7 +128,7 @@ struct FrameTests {
     let browser = PageInBrowser(session)
     browser.press(.down)
     browser.acknowledges = false
-    for key in ["ArrowDown", "ArrowDown", "Enter"] { browser.sendWithoutReading(key) }
+    for key in ["ArrowDown", "ArrowDown", "Enter"] { browser.sendKey(key, reading: false) }
     #expect(sample.alert == "Row 4")
   }
 
@@ -141,7 +141,7 @@ struct FrameTests {
     browser.acknowledges = false
     sample.showsSheet = true
     sample.changed()
-    browser.sendWithoutReading("Enter")
+    browser.sendKey("Enter", reading: false)
     #expect(sample.showsSheet)
     #expect(sample.count == 7)
   }
@@ -155,8 +155,8 @@ struct FrameTests {
     sample.rows.remove(at: row)
     sample.changed()
     // The user has moved to the other row just before.
-    if row == 2 { browser.focusWithoutReading(try #require(browser.element("button", "3"))) }
-    browser.sendWithoutReading("Enter")
+    if row == 2 { browser.moveFocus(to: try #require(browser.element("button", "3")), reading: false) }
+    browser.sendKey("Enter", reading: false)
     #expect(sample.alert == nil)
   }
 
@@ -166,7 +166,7 @@ struct FrameTests {
     let browser = PageInBrowser(session)
     browser.canCopy = canCopy
     browser.acknowledges = false
-    browser.sendWithoutReading("y")
+    browser.sendKey("y", reading: false)
     #expect(session.interactor.notice == nil)
     browser.acknowledges = true
     browser.receive()
@@ -194,7 +194,7 @@ struct FrameTests {
   @Test func `a frame that was lost with its connection is sent again`() throws {
     let browser = PageInBrowser(session)
     browser.acknowledges = false
-    browser.clickWithoutReading(try button("More", in: browser))
+    browser.click(try button("More", in: browser), reading: false)
     let lost = browser.socket.next()
     session.disconnect()
     let socket = Mailbox()
@@ -208,10 +208,10 @@ struct FrameTests {
     let browser = PageInBrowser(session)
     let more = try button("More", in: browser)
     browser.acknowledges = false
-    browser.clickWithoutReading(more)
+    browser.click(more, reading: false)
     let lost = browser.socket.next()
     // Taken while the frame is under way, so that it does not name this message.
-    browser.clickWithoutReading(more)
+    browser.click(more, reading: false)
     session.disconnect()
     let socket = Mailbox()
     session.connect(socket, page: "page", frame: browser.frame, size: .compact)

@@ -60,7 +60,7 @@ struct HostileMessageTests {
     browser.acknowledges = false
     browser.input("z", "regular")
     for _ in 1...500 {
-      browser.sendWithoutReading("PageDown")
+      browser.sendKey("PageDown", reading: false)
       #expect(session.copy("copied"))
     }
     browser.acknowledges = true

@@ -127,72 +127,53 @@ final class PageInBrowser {
     #expect(session.receive(message))
   }
 
-  /// Sends an input.
+  /// Sends an input, and reads the frames after it.
   ///
   /// - Returns: The number of its message.
   @discardableResult
-  func input(_ words: String...) -> Int { input(words) }
+  func input(_ words: String..., reading: Bool = true) -> Int { input(words, reading: reading) }
 
   @discardableResult
-  func input(_ words: [String]) -> Int {
+  func input(_ words: [String], reading: Bool = true) -> Int {
     number += 1
     send("\(number)\t\(frame)\t\(words.joined(separator: "\t"))")
-    receive()
+    if reading { receive() }
     return number
   }
 
-  func click(_ node: Node) {
-    lastFocus = input("c", "\(node.id)")
+  func click(_ node: Node, reading: Bool = true) {
+    lastFocus = input("c", "\(node.id)", reading: reading)
   }
 
-  /// Presses a key, and reads no frame after it.
-  func sendWithoutReading(_ key: String) {
-    number += 1
-    lastFocus = number
-    send("\(number)\t\(frame)\tk\t\(key)\t-\t\(focus)")
+  /// Presses a key, whatever has the focus.
+  func sendKey(_ name: String, reading: Bool = true) {
+    lastFocus = number + 1
+    input("k", name, "-", "\(focus)", reading: reading)
   }
 
-  /// Moves the focus, and reads no frame after it.
-  func focusWithoutReading(_ node: Node) {
-    number += 1
-    (focus, lastFocus) = (node.id, number)
-    send("\(number)\t\(frame)\tf\t\(focus)")
-  }
-
-  /// Types, and reads no frame after it.
-  func typeWithoutReading(_ key: Key, in field: Node) {
-    guard let text = edited(field, key) else { return }
+  /// Types a key in a field.
+  ///
+  /// - Returns: Whether the field takes it.
+  @discardableResult
+  func type(_ key: Key, in field: Node, reading: Bool = true) -> Bool {
+    guard let text = edited(field, key) else { return false }
     field.value = text
-    number += 1
-    edits[field.id] = number
-    send("\(number)\t\(frame)\ti\t\(field.id)\t\(text)")
-  }
-
-  /// Leaves screens by the browser's way back, and reads no frame after it.
-  func goBackWithoutReading(to depth: Int) {
-    number += 1
-    send("\(number)\t\(frame)\tb\t\(self.depth)\t\(depth)")
-    self.depth = depth
+    edits[field.id] = number + 1
+    input("i", "\(field.id)", text, reading: reading)
+    return true
   }
 
   /// Leaves screens by the browser's way back.
-  func goBack(to depth: Int) {
+  func goBack(to depth: Int, reading: Bool = true) {
     let seen = self.depth
     self.depth = depth
-    input("b", "\(seen)", "\(depth)")
+    input("b", "\(seen)", "\(depth)", reading: reading)
   }
 
   /// Moves the focus as Tab does.
-  func moveFocus(to node: Node) {
+  func moveFocus(to node: Node, reading: Bool = true) {
     focus = node.id
-    lastFocus = input("f", "\(node.id)")
-  }
-
-  /// Clicks, and reads no frame after it.
-  func clickWithoutReading(_ node: Node) {
-    number += 1
-    lastFocus = number
-    send("\(number)\t\(frame)\tc\t\(node.id)")
+    lastFocus = input("f", "\(node.id)", reading: reading)
   }
 
   /// The page as the session made it.
@@ -221,16 +202,11 @@ final class PageInBrowser {
   /// - Returns: False for a key that the browser keeps, such as Tab; the program gets nothing.
   @discardableResult
   func press(_ key: Key) -> Bool {
-    if let field = active, field.isField, let text = edited(field, key) {
-      field.value = text
-      edits[field.id] = number + 1
-      input("i", "\(field.id)", text)
-    } else if let name = key.nameInBrowser, active.map({ sends(key, from: $0) }) ?? true {
-      lastFocus = number + 1
-      input("k", name, "-", "\(focus)")
-    } else {
+    if let field = active, field.isField, type(key, in: field) { return true }
+    guard let name = key.nameInBrowser, active.map({ sends(key, from: $0) }) ?? true else {
       return false
     }
+    sendKey(name)
     return true
   }
 

@@ -82,8 +82,8 @@ struct WayBackTests {
     }
     browser.acknowledges = false
     // A frame is under way, so no page is made between the steps.
-    browser.sendWithoutReading("x")
-    for depth in [1, 0] { browser.goBackWithoutReading(to: depth) }
+    browser.sendKey("x", reading: false)
+    for depth in [1, 0] { browser.goBack(to: depth, reading: false) }
     #expect(screens.current == 0)
     browser.acknowledges = true
     browser.receive()
@@ -99,7 +99,7 @@ struct WayBackTests {
     #expect(sample.showsSheet && browser.depth == 1)
     // The sheet closes by an effect, or by the first step; each step is one.
     browser.acknowledges = false
-    browser.goBackWithoutReading(to: 0)
+    browser.goBack(to: 0, reading: false)
     #expect(!sample.showsSheet && sample.place == .counter)
     browser.acknowledges = true
     browser.receive()
@@ -178,7 +178,7 @@ struct WayBackTests {
     browser.press(.end)
     browser.acknowledges = false
     // The row that is clicked becomes the current one by a key, or by the click.
-    for key in keys { browser.sendWithoutReading(key) }
+    for key in keys { browser.sendKey(key, reading: false) }
     // The user scrolls back before the answer, so the page still shows the row.
     browser.scroll(try #require(browser.lists.first), to: 500, 10)
     browser.click(try #require(browser.element("button", "999")))
