@@ -155,7 +155,9 @@ struct FrameTests {
     sample.rows.remove(at: row)
     sample.changed()
     // The user has moved to the other row just before.
-    if row == 2 { browser.moveFocus(to: try #require(browser.element("button", "3")), reading: false) }
+    if row == 2 {
+      browser.moveFocus(to: try #require(browser.element("button", "3")), reading: false)
+    }
     browser.sendKey("Enter", reading: false)
     #expect(sample.alert == nil)
   }
