@@ -198,7 +198,7 @@ let package = Package(
     .tests(
       of: "AccountService",
       uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",
-      "SavedFile", "ViewValues"),
+      "ProcessTesting", "SavedFile", "ViewValues"),
     .module("CurlClient", in: .clients, uses: "PlatformC"),
     .tests(
       of: "CurlClient",
@@ -222,7 +222,7 @@ let package = Package(
     .tests(
       of: "OnlinePokemon",
       uses: "ComposableArchitectureTesting", "CurlClient", "DurableFiles", "LoopbackTesting",
-      "PlatformC", "Pokedex", "PokemonList"),
+      "PlatformC", "Pokedex", "PokemonList", "ProcessTesting"),
     .module("OnlinePrimes", in: .clients, uses: "CurlClient", "PlatformC", "Primes"),
     .tests(
       of: "OnlinePrimes",
@@ -235,7 +235,7 @@ let package = Package(
       "Recording", "ValueSaving"),
     .tests(
       of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
-      "PlatformC", "Recording", "ValueSaving"),
+      "PlatformC", "ProcessTesting", "Recording", "ValueSaving"),
     .module(
       "StoreHistory", in: .clients,
       uses: "ComposableArchitecture", "Recording", "TimeTravel"),

@@ -3,6 +3,7 @@ import ComposableArchitectureTesting
 import DurableFiles
 import DurableFilesTesting
 import Foundation
+import ProcessTesting
 import SavedFile
 import Testing
 import ViewValues
@@ -13,16 +14,14 @@ import ViewValues
 @Suite(.enabled(if: PasswordVault.system != nil, "this system has no libxcrypt"))
 struct KeptAccountsTests {
   private let clock = TestClock()
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("accounts-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary["data"] }
   private let blob = Credentials(email: "blob@example.org", password: Secret("correct horse"))
   private let other = Credentials(email: "other@example.org", password: Secret("battery staple"))
 
   private let third = Credentials(email: "third@example.org", password: Secret("purple monkey"))
 
   private var file: URL { folder.appendingPathComponent("accounts.json") }
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   private func service(
     vault: PasswordVault? = .system, of process: ProcessFolders = ProcessFolders()
@@ -61,7 +60,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `an answered registration is on the disk`() async throws {
-    defer { cleanUp() }
     do {
       let first = service()
       #expect(try await register(blob, first) == nil)
@@ -77,7 +75,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `the accounts file has no password and is private`() async throws {
-    defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains(blob.email) && text.contains("$"))
@@ -89,7 +86,6 @@ struct KeptAccountsTests {
 
   /// The password is `xyzzy123`.
   @Test func `a file of version 1 is read`() async throws {
-    defer { cleanUp() }
     try write(
       #"""
       {
@@ -109,7 +105,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `a notice warns about a file that others can read`() async throws {
-    defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     chmod(file.path, 0o644)
     let notice = "\(file.path) can be read by others: close it with chmod 600."
@@ -119,7 +114,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `without a slow hash no file is written`() async throws {
-    defer { cleanUp() }
     let service = service(vault: nil)
     #expect(try await register(blob, service) == nil)
     #expect(try await logIn(blob, service) == nil)
@@ -127,7 +121,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `accounts stay unchanged when the system loses its slow hash`() async throws {
-    defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     let text = try String(contentsOf: file, encoding: .utf8)
     let service = service(vault: nil)
@@ -141,7 +134,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `a file that is put aside later is said once`() async throws {
-    defer { cleanUp() }
     try write(#"{"version":2,"value":{}}"#)
     let service = service()
     try write("rubbish")
@@ -164,7 +156,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `unreadable accounts refuse requests until they are readable`() async throws {
-    defer { cleanUp() }
     try write(#"{"version":2,"value":{}}"#)
     let service = service()
     let refusal = try #require(try await logIn(blob, service)).description
@@ -181,7 +172,6 @@ struct KeptAccountsTests {
     #"{"version":1,"value":{"a@b.c":null}}"#,
   ])
   func `an invalid file is put aside with a notice`(text: String) async throws {
-    defer { cleanUp() }
     try write(text)
     let service = service()
     #expect(service.notice?.hasSuffix("accounts.json.unreadable.") == true)
@@ -191,7 +181,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `a damaged record opens nothing, and leaves the others`() async throws {
-    defer { cleanUp() }
     #expect(try await register(other, service()) == nil)
     let text = try String(contentsOf: file, encoding: .utf8)
     for damaged in ["", "correct horse", "$1$abcdefgh$irWbblnpmw.5z7wgBnprh0", "\\u0000"] {
@@ -209,7 +198,6 @@ struct KeptAccountsTests {
 
   @Test(arguments: [true, false])
   func `two services keep both accounts`(isOneProgram: Bool) async throws {
-    defer { cleanUp() }
     let process = ProcessFolders()
     func service() -> AccountService {
       self.service(of: isOneProgram ? process : ProcessFolders())
@@ -228,7 +216,6 @@ struct KeptAccountsTests {
 
   /// Both services find no account before they make the slow hash.
   @Test func `of two registrations of one address at once one is refused`() async throws {
-    defer { cleanUp() }
     let passwords = [blob.password, other.password]
     let services = passwords.map { _ in service() }
     let work = zip(services, passwords).map { service, password in
@@ -250,7 +237,6 @@ struct KeptAccountsTests {
   }
 
   @Test func `two services on a new folder keep both accounts`() async throws {
-    defer { cleanUp() }
     let second = service()
     #expect(try await register(blob, service()) == nil)
     #expect(try await register(other, second) == nil)

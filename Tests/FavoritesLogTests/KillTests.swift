@@ -19,25 +19,18 @@ struct KillTests {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  private var folder: String {
-    FileManager.default.temporaryDirectory
-      .appendingPathComponent("favorites-\(UUID().uuidString)").path
-  }
-
   @Test func `confirmed changes are there after each kill`() throws {
     let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
     var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
-    var folder = folder
+    var folder = TemporaryFolder()
     var expected: Set<Int> = []
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     for run in 0..<(Self.number("KILL_COUNT") ?? 20) {
       // A new folder now and then: its first moments are the most delicate.
       if run % 10 == 0 {
-        try? FileManager.default.removeItem(atPath: folder)
-        folder = self.folder
+        folder = TemporaryFolder()
         expected = []
       }
-      let said = try kill(folder, &random)
+      let said = try kill(folder["data"].path, &random)
       var open: Set<Int> = []
       for line in said {
         guard let number = Int(line.dropFirst(2)) else { continue }
@@ -47,7 +40,7 @@ struct KillTests {
         default: open = [number]
         }
       }
-      let saved = try Program(FavoritesLog(folder: FilePath(folder))).load()
+      let saved = try Program(FavoritesLog(folder: FilePath(folder["data"].path))).load()
       let found = Set(saved.numbers)
       // Only the change that was under way at the kill may be there or not.
       let isExplained = found.symmetricDifference(expected).isSubset(of: open)
@@ -58,13 +51,11 @@ struct KillTests {
 
   @Test(arguments: ["--help", "-h"])
   func `the program explains itself and makes no folder`(option: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let run = try Run(tool: [Executable.path(of: "FavoritesSaver"), option], in: folder)
+    let folder = TemporaryFolder()
+    let run = try Run(tool: [Executable.path(of: "FavoritesSaver"), option], in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.contains("usage: FavoritesSaver FOLDER"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
   /// Runs the program, kills it at a random moment, and returns the lines that it wrote.

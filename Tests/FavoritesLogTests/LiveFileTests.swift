@@ -2,30 +2,25 @@ import DurableFiles
 import DurableFilesTesting
 import FavoritesSaving
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import FavoritesLog
 
 /// The calls of the system, on a real disk.
 struct LiveFileTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("favorites-\(UUID().uuidString)/inner").path
+  private let temporary = TemporaryFolder()
+  private var folder: String { temporary["data"].path }
 
   private var log: Program { Program(FavoritesLog(folder: FilePath(folder))) }
 
   private var place: LogFolder { LogFolder(path: FilePath(folder), system: .live) }
-
-  private func cleanUp() {
-    try? FileManager.default.removeItem(
-      at: URL(fileURLWithPath: folder).deletingLastPathComponent())
-  }
 
   private func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   @Test func `saved favorites are there at the next start`() throws {
-    defer { cleanUp() }
     let first = log
     #expect(try first.load() == LoadedFavorites())
     #expect(!FileManager.default.fileExists(atPath: folder))
@@ -38,7 +33,6 @@ struct LiveFileTests {
   }
 
   @Test func `a broken file is put right`() throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let path = folder + "/favorites.log"
     try Data((LogEntry.added(7).line + "rub").utf8).write(to: URL(fileURLWithPath: path))
@@ -50,7 +44,6 @@ struct LiveFileTests {
 
   @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian])
   func `a log in UTF-16 is refused and stays`(encoding: String.Encoding) throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let path = folder + "/favorites.log"
     let text = try #require(
@@ -69,7 +62,6 @@ struct LiveFileTests {
   }
 
   @Test func `a folder in its place is moved`() throws {
-    defer { cleanUp() }
     try makeFolder(folder + "/favorites.log/full")
     let first = log
     #expect(try first.load().notice?.contains("moved") == true)
@@ -80,7 +72,6 @@ struct LiveFileTests {
   }
 
   @Test func `a file instead of the folder is reported and stays`() throws {
-    defer { cleanUp() }
     try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder))
     let problem = FileProblem(cause: "\(folder) is not a folder")
@@ -89,7 +80,6 @@ struct LiveFileTests {
   }
 
   @Test func `one program at a time`() throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let here = place
     _ = try here.locked { () throws(FileError) in
@@ -112,7 +102,6 @@ struct LiveFileTests {
   }
 
   @Test func `appending keeps a symbolic link and its file's permissions`() throws {
-    defer { cleanUp() }
     let (link, file) = try makeLink()
     chmod(file, 0o640)
     // Only the superuser can give a file away.
@@ -132,7 +121,6 @@ struct LiveFileTests {
   }
 
   @Test func `a lock that cannot be made is named`() throws {
-    defer { cleanUp() }
     let (_, file) = try makeLink()
     let lock = file + ".lock"
     try makeFolder(lock)
@@ -142,7 +130,6 @@ struct LiveFileTests {
   }
 
   @Test func `a log may have the longest name`() throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let file = folder + "/" + String(repeating: "n", count: 255)
     try Data().write(to: URL(fileURLWithPath: file))
@@ -153,7 +140,6 @@ struct LiveFileTests {
   }
 
   @Test func `a dangling link is an error and stays`() throws {
-    defer { cleanUp() }
     let (link, file) = try makeLink()
     try FileManager.default.removeItem(atPath: file)
     let problem = FileProblem(cause: "\(link) is a link to a file that is gone")
@@ -162,7 +148,6 @@ struct LiveFileTests {
   }
 
   @Test func `links at other names are never written through`() throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let (path, other) = (folder + "/favorites.log", folder + "/other")
     for name in [".lock", ".unreadable", ".new"] {
@@ -180,7 +165,6 @@ struct LiveFileTests {
   }
 
   @Test func `drafts that were left are removed`() throws {
-    defer { cleanUp() }
     try makeFolder(folder)
     let names = ["favorites.log.0123456789abcdef.new", "favorites.log.mine.new"]
     for name in names { try Data().write(to: URL(fileURLWithPath: folder + "/" + name)) }
@@ -191,7 +175,6 @@ struct LiveFileTests {
   }
 
   @Test func `a path need not be UTF-8`() throws {
-    defer { cleanUp() }
     let path = FilePath(bytes: Array(folder.utf8) + [0x2F, 0xFF, 0xFE])
     func log() -> Program {
       Program(FavoritesLog(folder: path))

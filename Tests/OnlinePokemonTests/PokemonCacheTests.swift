@@ -3,6 +3,7 @@ import Foundation
 import PlatformC
 import Pokedex
 import PokemonList
+import ProcessTesting
 import Testing
 
 @testable import OnlinePokemon
@@ -10,13 +11,8 @@ import Testing
 struct PokemonCacheTests {
   private static let api = "https://pokeapi.co/api/v2"
 
-  private let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pokeapi-\(UUID().uuidString)/a/cache.json").path
-
-  private func cleanUp() {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  private let temporary = TemporaryFolder()
+  private var path: String { temporary["a/b/cache.json"].path }
 
   private func cache(hours: Double, api: String = api) -> PokemonCache {
     PokemonCache(
@@ -48,7 +44,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `loaded Pokémon are valid for a day`() async throws {
-    defer { cleanUp() }
     #expect(try await cache(hours: 0).batch(orLoad: Self.answering) == Self.batch(1, 2))
     for hours in [0.5, 23.9] {
       #expect(try await cache(hours: hours).batch(orLoad: Self.unasked) == Self.batch(1, 2))
@@ -63,7 +58,6 @@ struct PokemonCacheTests {
   func `without a network the cache is used longer, with notice`(
     hours: Double, words: String
   ) async throws {
-    defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(1)])
     let notice =
       "These Pokémon were loaded \(words). \(PokeAPIError.malformed)"
@@ -78,7 +72,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `a cancelled load is no failure`() async {
-    defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(1)])
     await #expect(throws: CancellationError.self) {
       try await cache(hours: 50).batch { throw CancellationError() }
@@ -86,13 +79,11 @@ struct PokemonCacheTests {
   }
 
   @Test func `the answers of another API are not used`() async throws {
-    defer { cleanUp() }
     cache(hours: 0, api: "http://localhost:1/api").write([Self.pokemon(7)])
     #expect(try await cache(hours: 1).batch(orLoad: Self.answering) == Self.batch(1, 2))
   }
 
   @Test func `a password in the address is not kept`() throws {
-    defer { cleanUp() }
     let api = "http://blob:secret@localhost/api"
     cache(hours: 0, api: api).write([Self.pokemon(7)])
     #expect(cache(hours: 1, api: api).read()?.pokemon == [Self.pokemon(7)])
@@ -101,14 +92,12 @@ struct PokemonCacheTests {
   }
 
   @Test func `an incomplete list is not kept`() async throws {
-    defer { cleanUp() }
     let batch = Self.batch(1, notice: "One is missing.")
     #expect(try await cache(hours: 0).batch { batch } == batch)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `the cache fills in missing Pokémon with a notice`() async throws {
-    defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(1), Self.pokemon(2)])
     let notice =
       "One is missing. Those that were loaded 2 days ago are shown in their place."
@@ -127,7 +116,6 @@ struct PokemonCacheTests {
 
   @Test(arguments: faults.indices)
   func `an invalid cache is ignored`(fault: Int) async throws {
-    defer { cleanUp() }
     var pokemon = [Self.pokemon(3), Self.pokemon(4)]
     Self.faults[fault](&pokemon)
     cache(hours: 0).write(pokemon)
@@ -135,7 +123,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `the longest texts of all Pokémon are not too long`() throws {
-    defer { cleanUp() }
     let slashes = String(repeating: "/", count: 2_000)
     let pokemon = (1...151).map { id in
       var pokemon = Self.pokemon(id)
@@ -147,7 +134,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `a cache that is too long is ignored`() async throws {
-    defer { cleanUp() }
     var pokemon = (1...5_000).map(Self.pokemon)
     for index in pokemon.indices { pokemon[index].text = String(repeating: "x", count: 1_000) }
     cache(hours: 0).write(pokemon)
@@ -155,7 +141,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `a cache that is no regular file is ignored`() async throws {
-    defer { cleanUp() }
     try LiveFileSystem().makeFolder(FilePath(path).parent)
     try #require(mkfifo(path, 0o600) == 0)
     #expect(try await cache(hours: 1).batch(orLoad: Self.answering) == Self.batch(1, 2))
@@ -175,7 +160,6 @@ struct PokemonCacheTests {
     """#
 
   @Test func `a cache of version 1 is read`() throws {
-    defer { cleanUp() }
     try write(Self.version1)
     let kept = try #require(cache(hours: 2).read())
     #expect(kept.age == 3_600)
@@ -188,7 +172,6 @@ struct PokemonCacheTests {
   }
 
   @Test func `a linked cache stays a link with its permissions`() throws {
-    defer { cleanUp() }
     try write("old")
     let other = path + ".other"
     try FileManager.default.moveItem(atPath: path, toPath: other)
@@ -202,14 +185,12 @@ struct PokemonCacheTests {
   }
 
   @Test func `a new cache is for its owner alone`() throws {
-    defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(7)])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
     #expect(mode as? Int == 0o600)
   }
 
   @Test func `a pipe is not written to`() throws {
-    defer { cleanUp() }
     try write("")
     try FileManager.default.removeItem(atPath: path)
     #expect(mkfifo(path, 0o600) == 0)
@@ -225,7 +206,6 @@ struct PokemonCacheTests {
     version1.replacingOccurrences(of: "green", with: "mauve"),
   ])
   func `a file that cannot be read is loaded again`(text: String) async throws {
-    defer { cleanUp() }
     try write(text)
     #expect(try await cache(hours: 1).batch(orLoad: Self.answering) == Self.batch(1, 2))
   }

@@ -6,12 +6,10 @@ import Testing
 /// PrimeTime run after run, on folders of every kind.
 @Suite(.runsPrograms)
 struct DataTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("primetime-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary["data"] }
 
   private var log: URL { folder.appendingPathComponent("favorites.log") }
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   private static let head =
     "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
@@ -27,7 +25,6 @@ struct DataTests {
   }
 
   @Test func `favorites and activity are there at the next run`() throws {
-    defer { cleanUp() }
     let first = try run("Enter g 7 Enter p s")
     #expect(first.errors == "")
     #expect(!first.output.contains("Not saved"))
@@ -40,7 +37,6 @@ struct DataTests {
 
   /// A log with every kind of line that the programs of today write.
   @Test func `a log of version 1 is read and stays`() throws {
-    defer { cleanUp() }
     let text =
       Self.head
         + #"""
@@ -62,14 +58,12 @@ struct DataTests {
   }
 
   @Test func `the feed stays cleared and the favorites stay`() throws {
-    defer { cleanUp() }
     _ = try run("Enter g 7 Enter p s Escape Escape Down Down Enter c y")
     #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
     #expect(try run("Down Enter").output.contains("○ 7"))
   }
 
   @Test func `a headless run without a folder reads and saves nothing`() throws {
-    defer { cleanUp() }
     let data = folder.appendingPathComponent("primetime")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
     let text = Self.head + "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
@@ -87,7 +81,6 @@ struct DataTests {
   }
 
   @Test func `unreadable lines are put aside and reported once`() throws {
-    defer { cleanUp() }
     let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
     try write(Self.head + "rubbish\n" + seven + "{\"added\":1")
     let first = try run("")
@@ -104,7 +97,6 @@ struct DataTests {
 
   @Test(arguments: ["" as EscapedText, "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
   func `the program starts with any content of the file`(content: EscapedText) throws {
-    defer { cleanUp() }
     try write(content.text)
     let first = try run("Enter g 7 Enter p s")
     #expect(first.status == 0)
@@ -113,7 +105,6 @@ struct DataTests {
   }
 
   @Test func `an unusable folder is reported, and the app goes on`() throws {
-    defer { cleanUp() }
     try Data("mine".utf8).write(to: folder)
     let run = try run("Enter g 7 Enter p s")
     #expect(run.status == 74)
@@ -125,7 +116,6 @@ struct DataTests {
   }
 
   @Test func `two at once do not lose each other's favorites`() async throws {
-    defer { cleanUp() }
     let numbers = [2, 3, 5, 7, 11, 13]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in numbers {
@@ -142,7 +132,6 @@ struct DataTests {
   }
 
   @Test func `on a terminal it keeps them without being asked`() throws {
-    defer { cleanUp() }
     let terminal = try PseudoTerminal(
       "PrimeTime", environment: ["XDG_DATA_HOME": folder.path, "TERM": "xterm-256color"])
     try terminal.type("\r", until: "Go to")

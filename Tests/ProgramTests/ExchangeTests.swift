@@ -5,13 +5,11 @@ import Testing
 /// Favorites that PrimeTime imports from files of numbers, and exports to them.
 @Suite(.runsPrograms)
 struct ExchangeTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("exchange-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary["data"] }
 
   private var data: String { folder.appendingPathComponent("data").path }
   private var numbers: URL { folder.appendingPathComponent("numbers.txt") }
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +21,6 @@ struct ExchangeTests {
   }
 
   @Test func `imported favorites are saved and can be exported`() throws {
-    defer { cleanUp() }
     try write("7\n1e1\n\n2\n1,000,003\n")
     let first = try run("--import", numbers.path)
     #expect(first.output == "Added 3 favorites; 1 is not prime.\n")
@@ -40,7 +37,6 @@ struct ExchangeTests {
   }
 
   @Test func `an exported file of today is imported`() throws {
-    defer { cleanUp() }
     try write("7\n2\n1000003\n9223372036854775783\n")
     #expect(try run("--import", numbers.path).output == "Added 4 favorites.\n")
     #expect(try run("--export", "-").output == "7\n2\n1000003\n9223372036854775783\n")
@@ -50,7 +46,6 @@ struct ExchangeTests {
     String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian,
   ])
   func `a file of PowerShell or Notepad is imported`(encoding: String.Encoding) throws {
-    defer { cleanUp() }
     try write("")
     try #require("\u{FEFF}7\r\n11\r\n4é\r\n".data(using: encoding)).write(to: numbers)
     let imported = try run("--import", numbers.path)
@@ -59,7 +54,6 @@ struct ExchangeTests {
   }
 
   @Test func `a closed input is refused`() throws {
-    defer { cleanUp() }
     let program = Executable.path(of: "PrimeTime")
     let closed = try Run(shell: "\(program) --data-dir \(data) --import - <&-", [:])
     #expect(closed.errors == "PrimeTime: Nothing was imported: standard input is closed.\n")
@@ -69,7 +63,6 @@ struct ExchangeTests {
   }
 
   @Test func `a repeated number counts once`() throws {
-    defer { cleanUp() }
     try write("7\n9\n7\n9\n")
     #expect(
       try run("--import", numbers.path).output
@@ -81,7 +74,6 @@ struct ExchangeTests {
   }
 
   @Test func `lines without a number are reported, and others are imported`() throws {
-    defer { cleanUp() }
     try write("2\nseven\n3\n" + String(repeating: "x\n", count: 30))
     let run = try run("--import", numbers.path, "--export", "-")
     #expect(run.status == 65)
@@ -95,7 +87,6 @@ struct ExchangeTests {
   }
 
   @Test func `many are imported as one change`() throws {
-    defer { cleanUp() }
     let primes = (2..<3_000).filter { n in (2..<n).allSatisfy { $0 * $0 > n || n % $0 != 0 } }
     try write(primes.map { "\($0)\n" }.joined())
     #expect(try run("--import", numbers.path).output == "Added 430 favorites.\n")
@@ -103,7 +94,6 @@ struct ExchangeTests {
   }
 
   @Test func `a file that cannot be read or written changes nothing`() throws {
-    defer { cleanUp() }
     try write("2\n")
     let missing = folder.appendingPathComponent("missing").path
     let imported = try run("--import", missing)
@@ -122,7 +112,6 @@ struct ExchangeTests {
   }
 
   @Test func `the file of the favorites is not exported to`() throws {
-    defer { cleanUp() }
     try write("7\n")
     _ = try run("--import", numbers.path)
     let link = folder.appendingPathComponent("link").path
@@ -139,7 +128,6 @@ struct ExchangeTests {
   }
 
   @Test func `an export error names the file as it was given`() throws {
-    defer { cleanUp() }
     try write("")
     let path = folder.appendingPathComponent("missing/numbers.txt").path
     #expect(
@@ -148,7 +136,6 @@ struct ExchangeTests {
   }
 
   @Test func `unusable favorites are neither exported nor imported`() throws {
-    defer { cleanUp() }
     try write("2\n")
     let place = "/dev/null/x"
     let export = try Run("PrimeTime", ["--data-dir", place, "--export", numbers.path])
@@ -162,7 +149,6 @@ struct ExchangeTests {
   }
 
   @Test func `import and export use the user's folder and no screen`() throws {
-    defer { cleanUp() }
     try write("2\n")
     let home = ["XDG_DATA_HOME": folder.path]
     let run = try Run("PrimeTime", ["--import", numbers.path], environment: home)

@@ -5,14 +5,8 @@ import Testing
 /// The traces of a program outside its process: files, and the helper that uses the network.
 @Suite(.runsPrograms)
 struct FootprintTests {
-  private let home = FileManager.default.temporaryDirectory
-    .appendingPathComponent("footprint-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-  }
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: home) }
+  private let temporary = TemporaryFolder()
+  private var home: URL { temporary.url }
 
   private func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:]
@@ -28,7 +22,6 @@ struct FootprintTests {
 
   @Test(arguments: [("PrimeTime", "Enter g 7 Enter p s"), ("PokeMaster", "2 Tab Space")])
   func `a run writes to the folder of --data-dir alone`(program: String, keys: String) throws {
-    defer { cleanUp() }
     let run = try run(
       Executable.path(of: program), ["--data-dir", "\(home.path)/named", "--keys", keys])
     #expect(run.status == 0)
@@ -39,7 +32,6 @@ struct FootprintTests {
 
   @Test(arguments: [("PrimeTime", "Enter + n"), ("PokeMaster", "")])
   func `curl is not started without --online`(program: String, keys: String) throws {
-    defer { cleanUp() }
     // This curl notes that it was started. Another process writes it: a child that another test starts meanwhile
     // would keep a file open for writing, which then cannot be run.
     let curl = "\(home.path)/curl"

@@ -6,16 +6,14 @@ import Testing
 /// Files that cannot be written: one sentence, a status, and no hang.
 @Suite(.runsPrograms)
 struct OutputTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent(UUID().uuidString)
-
   /// Runs a playground under a shell, which arranges its files.
   private func run(_ arrangement: String, _ arguments: String...) throws -> Run {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder()
     let program = Executable.path(of: "CounterPlayground")
-    return try Run(
-      path: "/bin/sh", ["-c", "cd \"$0\"; \(arrangement)", folder.path, program] + arguments)
+    return try withExtendedLifetime(folder) {
+      try Run(
+        path: "/bin/sh", ["-c", "cd \"$0\"; \(arrangement)", folder.url.path, program] + arguments)
+    }
   }
 
   #if os(Linux)

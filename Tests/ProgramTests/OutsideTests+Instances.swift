@@ -54,7 +54,6 @@ extension OutsideTests {
     // A sanitizer writes a file itself.
     @Test(.disabled(if: isSanitized))
     func `deleting on a full disk keeps favorites of another program`() throws {
-      defer { cleanUp() }
       let text = Self.head + Self.favorites.map(Self.added).joined()
       try write(text)
       // There is room for a few lines, and not for one that names all that is deleted.
@@ -72,7 +71,6 @@ extension OutsideTests {
   #endif
 
   @Test func `deleted favorites stay deleted after another program shortens the log`() throws {
-    defer { cleanUp() }
     let text = Self.head + Self.favorites.map(Self.added).joined()
     try write(text)
     let terminal = try start()

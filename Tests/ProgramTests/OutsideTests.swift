@@ -8,8 +8,8 @@ import Testing
 /// PrimeTime, while its data is moved, changed, or damaged outside of it.
 @Suite(.runsPrograms)
 struct OutsideTests {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("primetime-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  var folder: URL { temporary["data"] }
 
   var log: URL { folder.appendingPathComponent("favorites.log") }
   /// Where the folder lies in one test, that links to it.
@@ -18,10 +18,6 @@ struct OutsideTests {
 
   static let head = "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
   private static let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
-
-  func cleanUp() {
-    for place in [folder, volume, away] { try? FileManager.default.removeItem(at: place) }
-  }
 
   func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,7 +35,6 @@ struct OutsideTests {
   }
 
   @Test func `removals and clearing last while the folder is moved away`() throws {
-    defer { cleanUp() }
     try write(Self.head + Self.seven)
     try FileManager.default.moveItem(at: folder, to: volume)
     try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: volume)
@@ -61,7 +56,6 @@ struct OutsideTests {
   }
 
   @Test func `a favorite removed while the volume is out stays removed`() throws {
-    defer { cleanUp() }
     try write(Self.head + Self.seven)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
     try terminal.type("", until: "1 ›")
@@ -76,7 +70,6 @@ struct OutsideTests {
   }
 
   @Test func `the exit status reports changes that are not saved`() throws {
-    defer { cleanUp() }
     try Data().write(to: folder)
     #expect(try run("Enter g 7 Enter p s").status == 74)
     #expect(try run("").status == 0)
@@ -85,7 +78,6 @@ struct OutsideTests {
   // A sanitizer writes a file itself.
   @Test(.disabled(if: isSanitized))
   func `reaching the file size limit is an error`() throws {
-    defer { cleanUp() }
     try write(Self.head + Self.seven + "{\"add")
     // Its messages go through a pipe, which has no such limit.
     let run = try run(
@@ -99,7 +91,6 @@ struct OutsideTests {
   }
 
   @Test func `a log of a newer version is not touched`() throws {
-    defer { cleanUp() }
     let text = "{\"version\":2}\n" + Self.seven + "{\"liked\":7}\n"
     try write(text)
     let run = try run("Enter g 1 1 Enter p s Escape Escape Down Enter")
@@ -110,7 +101,6 @@ struct OutsideTests {
   }
 
   @Test func `a folder name that is not UTF-8 is used unchanged`() throws {
-    defer { cleanUp() }
     let keys = "--keys 'Enter g 7 Enter p s'"
     for option in ["--data-dir \"$d\"", "--data-dir=\"$d\""] {
       let run = try run(
@@ -126,7 +116,6 @@ struct OutsideTests {
   func `a log that is no file does not block starting`(
     device: String?
   ) throws {
-    defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let device {
       try FileManager.default.createSymbolicLink(atPath: log.path, withDestinationPath: device)
@@ -140,7 +129,6 @@ struct OutsideTests {
   }
 
   @Test func `confirmed favorites stay when another program recreates the folder`() throws {
-    defer { cleanUp() }
     try write(Self.head + Self.seven)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
     try terminal.type("", until: "1 ›")
@@ -170,7 +158,6 @@ struct OutsideTests {
 
   /// A terabyte takes longer than any test: so does a disk that does not answer. It is one line.
   @Test func `reading an endless line uses bounded memory and blocks nothing`() throws {
-    defer { cleanUp() }
     try writeZeros(upTo: 1 << 40)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
     try terminal.type("", until: "Loading…")
@@ -188,7 +175,6 @@ struct OutsideTests {
   }
 
   @Test func `an overlong line is removed from the log and reported`() throws {
-    defer { cleanUp() }
     try write(Self.head + Self.seven)
     try writeZeros(upTo: 65 << 20)
     let run = try run("Down Enter")

@@ -14,8 +14,8 @@ struct PokeMasterAccountKillTests {
     var value: [String: String]
   }
 
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary.url }
 
   private var log: String { folder.appendingPathComponent("log").path }
 
@@ -78,8 +78,6 @@ struct PokeMasterAccountKillTests {
   func `accounts survive each kill once their registration is answered`() throws {
     let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
     var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     // One run to its end says how long a log is, and registers all.
     let whole = try kill(0, after: .max)
     var expected = Set(Self.answered(whole, run: 0))

@@ -6,21 +6,12 @@ import Testing
 extension OnATerminal {
   /// PokeMaster, while its folder is moved or removed, and another PokeMaster in the same folder.
   struct PokeMasterFolderTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+    private let temporary = TemporaryFolder()
+    private var folder: URL { temporary["data"] }
 
     private var file: URL { folder.appendingPathComponent("pokemaster.json") }
     private var accounts: URL { folder.appendingPathComponent("accounts.json") }
     private var away: URL { folder.appendingPathExtension("away") }
-
-    private struct Saved: Decodable {
-      struct Value: Decodable { var favorites: [String: Set<Int>] }
-      var value: Value
-    }
-
-    private func cleanUp() {
-      for place in [folder, away] { try? FileManager.default.removeItem(at: place) }
-    }
 
     /// Makes a folder in which a user is logged in and has one favorite.
     private func makeFolder() throws {
@@ -29,25 +20,18 @@ extension OnATerminal {
       try Data(PokeMasterFiles.accounts.utf8).write(to: accounts)
     }
 
-    private func favorites() throws -> Set<Int> {
-      try JSONDecoder().decode(Saved.self, from: Data(contentsOf: file)).value
-        .favorites["b@c.d"] ?? []
-    }
+    private func favorites() throws -> Set<Int> { try PokeMasterFiles.favorites(in: file) }
 
     private func start() throws -> PseudoTerminal {
       let terminal = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
-      try terminal.wait(until: { terminal.text.contains("● #001") }, "the favorite")
+      try terminal.type("", until: "● #001")
       return terminal
     }
 
     /// Marks the next Pokémon, and waits until the screen says that it is saved.
     private func mark(_ number: Int, in terminal: PseudoTerminal) throws {
       terminal.type("\u{1B}[B ")
-      try terminal.wait(
-        until: {
-          let text = terminal.text
-          return text.contains("● #00\(number)") && !text.contains("Saving…")
-        }, "that #00\(number) is saved")
+      try terminal.waitUntilSaved(number)
     }
 
     @Test func `without a folder the screen explains how to save`() throws {
@@ -59,7 +43,6 @@ extension OnATerminal {
     }
 
     @Test func `a folder that was moved and restored is used again`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
       try mark(2, in: terminal)
@@ -75,7 +58,6 @@ extension OnATerminal {
     }
 
     @Test func `quitting brings a restored folder up to date`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
       try FileManager.default.moveItem(at: folder, to: away)
@@ -88,7 +70,6 @@ extension OnATerminal {
     }
 
     @Test(.needsSlowHash) func `a removed folder is made again with all files`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
       try FileManager.default.removeItem(at: folder)
@@ -100,7 +81,6 @@ extension OnATerminal {
     }
 
     @Test func `programs in one folder keep what each marks`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let (first, second, third) = (try start(), try start(), try start())
       try mark(2, in: second)
@@ -119,7 +99,6 @@ extension OnATerminal {
 
     /// Each finds no folder when it starts.
     @Test func `programs that make the folder at once keep what each writes`() throws {
-      defer { cleanUp() }
       let programs = try (0..<2).map { _ in
         try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
       }
@@ -136,7 +115,6 @@ extension OnATerminal {
 
     /// An editor takes no lock.
     @Test func `what an editor changes is kept`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
       let edited = PokeMasterFiles.saved.replacing("\"number\"", with: "\"name\"")
@@ -148,7 +126,6 @@ extension OnATerminal {
     }
 
     @Test func `a second program that changed nothing ends well`() throws {
-      defer { cleanUp() }
       try makeFolder()
       let first = try start()
       let second = try start()
@@ -161,8 +138,29 @@ extension OnATerminal {
   }
 }
 
+extension PseudoTerminal {
+  /// Waits until the screen says that a Pokémon is a favorite, and that this is saved.
+  func waitUntilSaved(_ number: Int) throws {
+    try wait(
+      until: {
+        let text = self.text
+        return text.contains("● #00\(number)") && !text.contains("Saving…")
+      }, "that #00\(number) is saved")
+  }
+}
+
 /// Files as the programs of today write them, and older ones.
 enum PokeMasterFiles {
+  /// The favorites of the user in `pokemaster.json`.
+  static func favorites(in file: URL) throws -> Set<Int> {
+    struct Saved: Decodable {
+      struct Value: Decodable { var favorites: [String: Set<Int>] }
+      var value: Value
+    }
+    return try JSONDecoder().decode(Saved.self, from: Data(contentsOf: file)).value
+      .favorites["b@c.d"] ?? []
+  }
+
   /// `pokemaster.json`, version 1.
   static let saved = """
     {

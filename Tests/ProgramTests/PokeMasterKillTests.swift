@@ -1,5 +1,6 @@
 import Foundation
 import MemoryTesting
+import ProcessTesting
 import RandomTesting
 import TerminalTesting
 import Testing
@@ -9,6 +10,10 @@ extension OnATerminal {
   ///
   /// `KILL_COUNT` says how often, `KILL_SEED` which moments.
   struct PokeMasterKillTests {
+    private let temporary = TemporaryFolder()
+    private var folder: URL { temporary.url }
+    private var file: URL { temporary["pokemaster.json"] }
+
     private static let orders = ["number", "name", "color", "favoritesFirst"]
 
     private struct Saved: Decodable {
@@ -19,18 +24,11 @@ extension OnATerminal {
       var value: Value
     }
 
-    private static func number(_ name: String) -> Int? {
-      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
-    }
-
     @Test func `a kill leaves the last saved order or later changes`() throws {
-      let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
+      let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("pokemaster-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: folder) }
       var saved = 0
-      for run in 0..<(Self.number("KILL_COUNT") ?? 8) {
+      for run in 0..<(Fuzz.number("KILL_COUNT") ?? 8) {
         let terminal = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
         try terminal.type("2", until: "Sort by")
         let changes = Int.random(in: 0...2, using: &random)
@@ -38,7 +36,7 @@ extension OnATerminal {
         for _ in 0..<Int.random(in: 0...3, using: &random) { terminal.read(within: 5) }
         terminal.signal(SIGKILL)
         #expect(terminal.end() == 128 + SIGKILL)
-        let found = try order(in: folder.appendingPathComponent("pokemaster.json"))
+        let found = try order(in: file)
         let steps = (found - saved + Self.orders.count) % Self.orders.count
         #expect(steps <= changes, "KILL_SEED=\(seed), run \(run): \(found) after \(saved)")
         saved = found
@@ -48,32 +46,11 @@ extension OnATerminal {
     }
 
     /// Starts PokeMaster on a folder with a favorite.
-    private func startWithFavorite(
-      _ folder: URL, environment: [String: String] = [:]
-    ) throws -> PseudoTerminal {
+    private func startWithFavorite(environment: [String: String] = [:]) throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(
         "PokeMaster", ["--data-dir", folder.path], environment: environment)
       try terminal.type("", until: "● #001")
       return terminal
-    }
-
-    /// A folder in which a user is logged in and has the first Pokémon as a favorite.
-    private func makeFolder() throws -> URL {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("pokemaster-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(PokeMasterFiles.saved.utf8)
-        .write(to: folder.appendingPathComponent("pokemaster.json"))
-      return folder
-    }
-
-    private func favorites(in folder: URL) throws -> Set<Int> {
-      struct Saved: Decodable {
-        struct Value: Decodable { var favorites: [String: Set<Int>] }
-        var value: Value
-      }
-      let data = try Data(contentsOf: folder.appendingPathComponent("pokemaster.json"))
-      return try JSONDecoder().decode(Saved.self, from: data).value.favorites["b@c.d"] ?? []
     }
 
     private func kill(_ terminal: PseudoTerminal) {
@@ -82,19 +59,14 @@ extension OnATerminal {
     }
 
     @Test func `favorites shown as saved survive each kill`() throws {
-      let folder = try makeFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      for number in 2...(1 + min(Self.number("KILL_COUNT") ?? 8, 8)) {
-        let terminal = try startWithFavorite(folder)
+      try Data(PokeMasterFiles.saved.utf8).write(to: file)
+      for number in 2...(1 + min(Fuzz.number("KILL_COUNT") ?? 8, 8)) {
+        let terminal = try startWithFavorite()
         for _ in 1..<number { terminal.type("\u{1B}[B") }
         terminal.type(" ")
-        try terminal.wait(
-          until: {
-            let text = terminal.text
-            return text.contains("● #00\(number)") && !text.contains("Saving…")
-          }, "that #00\(number) is saved")
+        try terminal.waitUntilSaved(number)
         kill(terminal)
-        #expect(try favorites(in: folder) == Set(1...number))
+        #expect(try PokeMasterFiles.favorites(in: file) == Set(1...number))
       }
     }
 
@@ -102,16 +74,15 @@ extension OnATerminal {
       .enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"),
       .disabled(if: isSanitized, "a sanitizer is the first library itself"))
     func `a slow disk keeps a change marked as unsaved`() throws {
-      let folder = try makeFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data(PokeMasterFiles.saved.utf8).write(to: file)
       let disk = try SlowDisk()
-      let first = try startWithFavorite(folder, environment: disk.environment)
+      let first = try startWithFavorite(environment: disk.environment)
       first.type("\u{1B}[B ")
       try first.wait(until: { first.text.contains("● #002") }, "the favorite")
       #expect(first.text.contains("Saving…"))
       kill(first)
-      #expect(try favorites(in: folder) == [1])
-      let second = try startWithFavorite(folder, environment: disk.environment)
+      #expect(try PokeMasterFiles.favorites(in: file) == [1])
+      let second = try startWithFavorite(environment: disk.environment)
       second.type("\u{1B}[B ")
       try second.wait(until: { second.text.contains("Saving…") }, "that it is being saved")
       for _ in 0..<1_500 where second.text.contains("Saving…") {
@@ -119,7 +90,7 @@ extension OnATerminal {
       }
       #expect(second.text.contains("● #002") && !second.text.contains("Saving…"))
       kill(second)
-      #expect(try favorites(in: folder) == [1, 2])
+      #expect(try PokeMasterFiles.favorites(in: file) == [1, 2])
     }
 
     /// Returns the index of the order that a file holds, or 0 if there is no file.

@@ -7,10 +7,8 @@ import Testing
 @Suite(
   .runsPrograms, .enabled(if: LoopbackServer.isReachableByCurl, "curl does not reach this machine"))
 struct PokeMasterOnlineTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pokemaster-\(UUID().uuidString)")
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary["data"] }
 
   /// A server that knows Pokémon up to a number, and answers 404 for the others.
   private static func server(upTo last: Int) throws -> LoopbackServer {
@@ -50,7 +48,6 @@ struct PokeMasterOnlineTests {
   }
 
   @Test func `the server's list is cached for later runs without it`() throws {
-    defer { cleanUp() }
     let port: UInt16
     do {
       let server = try Self.server(upTo: 151)
@@ -64,7 +61,6 @@ struct PokeMasterOnlineTests {
   }
 
   @Test func `the path of the cache need not be UTF-8`() throws {
-    defer { cleanUp() }
     let port: UInt16
     let command = """
       exec "$PROGRAM" --api "http://127.0.0.1:$PORT/api/v2" --size 100x30 --keys Enter \
@@ -87,7 +83,6 @@ struct PokeMasterOnlineTests {
   }
 
   @Test func `a line below the list counts missing Pokémon`() throws {
-    defer { cleanUp() }
     let server = try Self.server(upTo: 3)
     let output = try run(server.port).output
     #expect(output.contains("#003   Online 3") && !output.contains("#004"))
@@ -96,7 +91,6 @@ struct PokeMasterOnlineTests {
   }
 
   @Test func `without a server it is said, and r tries again`() throws {
-    defer { cleanUp() }
     let port = try Self.server(upTo: 1).port
     let output = try run(port).output
     #expect(output.contains("PokéAPI cannot be reached: it takes no connection."))
@@ -124,7 +118,6 @@ struct PokeMasterOnlineTests {
     }
 
     @Test func `an endless answer is read to the limit`() throws {
-      defer { cleanUp() }
       let server = try LoopbackServer { _ in .endless }
       let program = try start(server)
       var kilobytes = 0
@@ -140,7 +133,6 @@ struct PokeMasterOnlineTests {
     }
 
     @Test func `curl ends after PokeMaster with the next bytes`() throws {
-      defer { cleanUp() }
       let isKilled = DispatchSemaphore(value: 0)
       let server = try LoopbackServer { _ in
         isKilled.wait()

@@ -5,12 +5,10 @@ import Testing
 /// PokeMaster run after run, on folders of every kind.
 @Suite(.runsPrograms)
 struct PokeMasterTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+  private let temporary = TemporaryFolder()
+  private var folder: URL { temporary["data"] }
 
   private var file: URL { folder.appendingPathComponent("pokemaster.json") }
-
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   private func run(_ keys: String) throws -> Run {
     try Run("PokeMaster", ["--data-dir", folder.path, "--keys", keys])
@@ -21,7 +19,6 @@ struct PokeMasterTests {
     "Space BTab Right Tab b @ c . d Tab x y z z y 1 2 3 Tab x y z z y 1 2 3 Enter"
 
   @Test func `a favorite is marked after registering and survives a restart`() throws {
-    defer { cleanUp() }
     let first = try run("Down \(Self.register)")
     #expect(first.errors == "")
     #expect(first.output.contains("● #002   Ivysaur"))
@@ -34,7 +31,6 @@ struct PokeMasterTests {
   }
 
   @Test func `Enter leads from the address to the hidden password`() throws {
-    defer { cleanUp() }
     let keys = "Space b @ c . d Enter x y z z y 1 2 3"
     let form = try run(keys)
     #expect(form.output.contains("[b@c.d "))
@@ -49,7 +45,6 @@ struct PokeMasterTests {
   }
 
   @Test(.needsSlowHash) func `a wrong password is typed again in its field`() throws {
-    defer { cleanUp() }
     _ = try run("\(Self.register) 3 l")
     let wrong = "Down Space b @ c . d Enter w r o n g Enter"
     #expect(try run(wrong).output.contains("▸ Type it again ◂"))
@@ -60,7 +55,6 @@ struct PokeMasterTests {
   }
 
   @Test func `settings are there at the next run`() throws {
-    defer { cleanUp() }
     _ = try run("2 Right Down Space")
     let list = try run("")
     #expect(list.output.contains("三") || list.output.contains("伊布"))
@@ -69,7 +63,6 @@ struct PokeMasterTests {
   }
 
   @Test func `an account survives a restart and needs its password`() throws {
-    defer { cleanUp() }
     _ = try run("\(Self.register) 3 l")
     let logIn = "Up Up Up Up Down b @ c . d Tab x y z z y"
     // Where the system has no slow hash, accounts end with the program.
@@ -82,7 +75,6 @@ struct PokeMasterTests {
   }
 
   @Test func `both unreadable files are put aside and reported once`() throws {
-    defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("rubbish".utf8).write(to: file)
     let accounts = folder.appendingPathComponent("accounts.json")
@@ -95,7 +87,6 @@ struct PokeMasterTests {
   }
 
   @Test func `a password is in no file`() throws {
-    defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appendingPathComponent("log").path
     let again = "3 l Up Up Up Up Down b @ c . d Tab x y z z y 1 2 4 Enter Enter Escape Escape"
@@ -117,7 +108,6 @@ struct PokeMasterTests {
   }
 
   @Test func `a headless run without a folder saves nothing`() throws {
-    defer { cleanUp() }
     let environment = ["XDG_DATA_HOME": folder.path, "HOME": folder.path]
     let run = try Run("PokeMaster", ["--keys", Self.register], environment: environment)
     #expect(run.output.contains("● #001   Bulbasaur"))
@@ -125,7 +115,6 @@ struct PokeMasterTests {
   }
 
   @Test func `an unreadable file is put aside and reported once`() throws {
-    defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("rubbish".utf8).write(to: file)
     #expect(try run("").output.contains("put aside"))
@@ -136,7 +125,6 @@ struct PokeMasterTests {
   }
 
   @Test func `a file of a newer version is not touched`() throws {
-    defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = Data(#"{"version":99,"value":{}}"#.utf8)
     try text.write(to: file)
@@ -150,7 +138,6 @@ struct PokeMasterTests {
   }
 
   @Test func `the files of version 1 are read`() throws {
-    defer { cleanUp() }
     try write(PokeMasterFiles.saved, to: file)
     try write(PokeMasterFiles.accounts, to: folder.appendingPathComponent("accounts.json"))
     let list = try run("")
@@ -165,7 +152,6 @@ struct PokeMasterTests {
     #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]},"settings":{"order":"number"}}}"#,
   ])
   func `a file that lacks newer fields is read`(text: String) throws {
-    defer { cleanUp() }
     try write(text, to: file)
     let output = try run("").output
     #expect(output.contains("● #002   Ivysaur") && !output.contains("put aside"))
@@ -174,7 +160,6 @@ struct PokeMasterTests {
   }
 
   @Test func `a linked file stays a link with its permissions`() throws {
-    defer { cleanUp() }
     let other = folder.appendingPathComponent("elsewhere.json")
     try write(PokeMasterFiles.saved, to: other)
     try FileManager.default.setAttributes(
@@ -188,7 +173,6 @@ struct PokeMasterTests {
   }
 
   @Test func `a link to a missing file is said and stays`() throws {
-    defer { cleanUp() }
     let other = folder.appendingPathComponent("elsewhere.json")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: other)
@@ -199,7 +183,6 @@ struct PokeMasterTests {
   }
 
   @Test(.needsSlowHash) func `accounts that others can read are said`() throws {
-    defer { cleanUp() }
     let accounts = folder.appendingPathComponent("accounts.json")
     try write(PokeMasterFiles.accounts, to: accounts)
     try FileManager.default.setAttributes(

@@ -6,15 +6,9 @@ import Testing
 
 extension OnATerminal {
   /// Programs that repeat a run, and the panel of `--debugger`, beside the files of their user.
-  final class RepeatedRunTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("repeated-\(UUID().uuidString)")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+  struct RepeatedRunTests {
+    private let temporary = TemporaryFolder()
+    private var folder: URL { temporary.url }
 
     /// A program, keys that save something, other keys that do so, and keys that do so after the first ones.
     struct Saving: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import SavedFile
@@ -23,7 +24,6 @@ struct LiveFileTests {
   }
 
   @Test func `saving creates a folder that only its owner can read`() throws {
-    defer { folder.remove() }
     let file = file()
     #expect(try file.load().value == nil)
     try file.save("seven")
@@ -35,7 +35,6 @@ struct LiveFileTests {
   }
 
   @Test func `half-written drafts are removed`() throws {
-    defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let left = filePath + ".0123456789abcdef.new"
     #expect(FileManager.default.createFile(atPath: left, contents: Data("half".utf8)))
@@ -46,7 +45,6 @@ struct LiveFileTests {
   }
 
   @Test func `a folder that cannot be opened is an error`() throws {
-    defer { folder.remove() }
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
     let loop = "\(folder.path)/loop"
@@ -58,7 +56,6 @@ struct LiveFileTests {
   }
 
   @Test func `a file is there once it was saved`() throws {
-    defer { folder.remove() }
     let file = file()
     #expect(!file.isThere)
     try file.save("seven")
@@ -66,7 +63,6 @@ struct LiveFileTests {
   }
 
   @Test func `paths that lead to one folder are one`() throws {
-    defer { folder.remove() }
     let process = ProcessFolders()
     let link = folder.path + "/link"
     try FileManager.default.createDirectory(
@@ -82,17 +78,15 @@ struct LiveFileTests {
   }
 
   @Test func `saving recreates a missing folder`() throws {
-    defer { folder.remove() }
     let file = file()
     try file.save("seven")
-    folder.remove()
+    try FileManager.default.removeItem(atPath: folder.path)
     try file.save("eight")
     #expect(try file.load().value == "eight")
   }
 
   /// A folder is moved away with one file, made again, and moved back.
   @Test func `a folder that is back is brought up to date`() async throws {
-    defer { folder.remove() }
     let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
@@ -126,7 +120,6 @@ struct LiveFileTests {
   }
 
   @Test func `saving one file makes a removed one again`() async throws {
-    defer { folder.remove() }
     let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
@@ -140,7 +133,6 @@ struct LiveFileTests {
   }
 
   @Test func `confirming makes the folder`() async throws {
-    defer { folder.remove() }
     let opening = file().open()
     #expect(!FileManager.default.fileExists(atPath: path))
     try await opening.confirm?()
@@ -148,7 +140,6 @@ struct LiveFileTests {
   }
 
   @Test func `a file that cannot be put back is said`() async throws {
-    defer { folder.remove() }
     let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
@@ -175,7 +166,6 @@ struct LiveFileTests {
   }
 
   @Test func `a link stays, and its file keeps owner and permissions`() throws {
-    defer { folder.remove() }
     let other = try makeLink(#"{"version":1,"value":"seven"}"#)
     chmod(other, 0o640)
     // Only the superuser can give a file away.
@@ -192,7 +182,6 @@ struct LiveFileTests {
   }
 
   @Test func `a link to a missing file is said and stays`() throws {
-    defer { folder.remove() }
     let other = try makeLink("")
     try FileManager.default.removeItem(atPath: other)
     let problem = FileError("\(filePath) is a link to a file that is gone")
@@ -202,7 +191,6 @@ struct LiveFileTests {
   }
 
   @Test func `an unreadable file behind a link is put aside`() throws {
-    defer { folder.remove() }
     let other = try makeLink("rubbish")
     #expect(try file().load().notice?.hasSuffix("aside as \(filePath).unreadable.") == true)
     #expect(try String(contentsOfFile: filePath + ".unreadable", encoding: .utf8) == "rubbish")
@@ -220,7 +208,6 @@ struct LiveFileTests {
   }
 
   @Test func `only a regular file is read`() throws {
-    defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: filePath, withIntermediateDirectories: true)
     #expect(throws: FileError(EISDIR, FilePath(filePath))) { try file().load() }
     #expect(throws: FileError.self) { try file().save("seven") }
@@ -231,7 +218,6 @@ struct LiveFileTests {
   }
 
   @Test func `a file that is too long is refused and unchanged`() throws {
-    defer { folder.remove() }
     try file().save("seven")
     let long = Data(repeating: 0x20, count: SavedFile<String>.longest + 1)
     try long.write(to: URL(fileURLWithPath: filePath))

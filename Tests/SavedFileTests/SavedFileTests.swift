@@ -1,6 +1,7 @@
 import DurableFiles
 import DurableFilesTesting
 import Foundation
+import ProcessTesting
 import Testing
 import ValueSaving
 

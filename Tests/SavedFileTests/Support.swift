@@ -1,6 +1,7 @@
 import DurableFiles
 import DurableFilesTesting
 import Foundation
+import ProcessTesting
 
 @testable import SavedFile
 
@@ -21,10 +22,9 @@ extension FakeDisk {
   }
 }
 
-/// A separate folder for one test.
-struct TemporaryFolder {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("saved-value-\(UUID().uuidString)").path
+extension TemporaryFolder {
+  /// A folder in this one, which no test has made yet.
+  var path: String { self["data"].path }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
