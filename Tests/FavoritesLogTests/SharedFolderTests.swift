@@ -50,6 +50,18 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 7])
   }
 
+  @Test func `replacing all removes what was added before news of the other`() throws {
+    let (first, second) = try two()
+    _ = try second.append([.added(7)])
+    disk.fail(.write, .full)
+    var held = [first.hold(.added(5))]
+    #expect(first.append(held).numbers == [5, 7])
+    held.append(first.hold(.replaced([])))
+    disk.work()
+    #expect(first.append(held).problem == nil)
+    #expect(try disk.load().numbers == [])
+  }
+
   @Test func `rubbish of another program is put aside`() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])
