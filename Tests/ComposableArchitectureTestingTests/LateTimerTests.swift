@@ -1,7 +1,8 @@
 import ComposableArchitecture
-import ComposableArchitectureTesting
 import Foundation
 import Testing
+
+@testable import ComposableArchitectureTesting
 
 /// Timers that fire late, as on a busy machine.
 @MainActor
@@ -136,14 +137,6 @@ struct LateTimerTests {
 /// A clock whose time passes without waking its sleepers.
 @MainActor
 private final class LateClock: Clock {
-  struct Instant: InstantProtocol {
-    let offset: Duration
-
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
-  }
-
   private let lock = NSLock()
   // nonisolated(unsafe): guarded by the lock.
   private nonisolated(unsafe) var offset = Duration.zero
@@ -151,7 +144,7 @@ private final class LateClock: Clock {
   /// When the sleepers want to wake.
   private(set) var deadlines: [Duration] = []
 
-  nonisolated var now: Instant { lock.withLock { Instant(offset: offset) } }
+  nonisolated var now: TestInstant { lock.withLock { TestInstant(offset: offset) } }
   nonisolated var minimumResolution: Duration { .zero }
   var isSleptOn: Bool { !sleepers.isEmpty }
 
@@ -163,7 +156,7 @@ private final class LateClock: Clock {
     for sleeper in all { sleeper.resume() }
   }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: TestInstant, tolerance: Duration?) async throws {
     deadlines.append(deadline.offset)
     await withCheckedContinuation { sleepers.append($0) }
     try Task.checkCancellation()

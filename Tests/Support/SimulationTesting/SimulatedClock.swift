@@ -1,6 +1,7 @@
+import Launching
 import PlatformC
 
-/// A clock whose time passes only when a simulation says so.
+/// A clock whose time passes only when a simulation says so: the clock of headless runs, from zero on.
 package final class SimulatedClock: Clock, Sendable {
   /// A time since the start of the simulation.
   package struct Instant: InstantProtocol {
@@ -11,62 +12,25 @@ package final class SimulatedClock: Clock, Sendable {
     package static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
   }
 
-  private struct Sleeper {
-    let id: Int
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-  }
+  private let clock = VirtualClock()
+  private let start: ContinuousClock.Instant
+  private let passed = Lock(Duration.zero)
 
-  private struct State {
-    var now = Instant(time: .zero)
-    var lastID = 0
-    /// In the order in which they began to sleep.
-    var sleepers: [Sleeper] = []
-  }
+  package init() { start = clock.now }
 
-  private let state = Lock(State())
-
-  package init() {}
-
-  package var now: Instant { state.withLock(\.now) }
+  package var now: Instant { Instant(time: max(passed.withLock { $0 }, clock.now - start)) }
   package var minimumResolution: Duration { .zero }
-  package var sleeperCount: Int { state.withLock(\.sleepers.count) }
+  package var sleeperCount: Int { clock.sleeperCount }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-        state.withLock { $0.sleepers.append(sleeper) }
-      }
-    } onCancel: {
-      take { $0.firstIndex { $0.id == id } }?.continuation.resume(throwing: CancellationError())
-    }
+    try await clock.sleep(until: start + deadline.time, tolerance: tolerance)
   }
 
   /// Wakes the sleeper with the earliest deadline.
   ///
   /// - Returns: Whether there is one until the limit.
-  package func wakeNext(until limit: Instant) -> Bool {
-    let next = take { sleepers in
-      let next = sleepers.indices.min { sleepers[$0].deadline < sleepers[$1].deadline }
-      return next.flatMap { sleepers[$0].deadline <= limit ? $0 : nil }
-    }
-    if let next { advance(to: next.deadline) }
-    next?.continuation.resume()
-    return next != nil
-  }
+  package func wakeNext(until limit: Instant) -> Bool { clock.wakeNext(until: start + limit.time) }
 
   /// Lets time pass.
-  package func advance(to time: Instant) {
-    state.withLock { $0.now = max($0.now, time) }
-  }
-
-  private func take(_ index: ([Sleeper]) -> Int?) -> Sleeper? {
-    state.withLock { state in index(state.sleepers).map { state.sleepers.remove(at: $0) } }
-  }
+  package func advance(to time: Instant) { passed.withLock { $0 = max($0, time.time) } }
 }
