@@ -187,7 +187,7 @@ struct RepeatedHelperTests {
     #expect(reports.entries.isEmpty)
   }
 
-  @Test func `a subscribed reducer that is combined with itself runs its effects once`() async {
+  @Test func `a subscribed reducer combined with itself subscribes once`() async {
     let one = Self.subscribed(Whole.reducer(Part.reducer), "on", while: { $0.child == nil })
     let store = running(one.combined(with: one))
     store.send(.change { $0.child = nil })

@@ -54,7 +54,7 @@ struct PartTests {
     await expect(11, at: place, in: store)
   }
 
-  @Test func `an action for an absent part is reported once, changing nothing`() {
+  @Test func `an action for an absent part is reported once`() {
     let store = store()
     store.send(.change { ($0.rows, $0.child) = ([Part(id: 2)], nil) })
     let before = store.state
@@ -148,7 +148,7 @@ struct PartTests {
   }
 
   @Test(arguments: Place.all, [false, true])
-  func `a part that comes back gets nothing that was meant for the one before`(
+  func `a part that comes back gets nothing for its predecessor`(
     _ place: Place, hasReturned: Bool
   ) async {
     let store = store()
@@ -164,7 +164,7 @@ struct PartTests {
   }
 
   @Test(arguments: [Place.child, .screen])
-  func `a part with another identity gets nothing, one with the same all`(_ place: Place) async {
+  func `only a replacement with the same identity gets answers`(_ place: Place) async {
     let store = store()
     store.send(place.action(.load))
     store.send(.change { place.set(&$0, Part()) })
@@ -176,7 +176,7 @@ struct PartTests {
   }
 
   @Test(arguments: [nil, Part(id: 9)])
-  func `an immediate answer of a removed part reaches the whole, not a replacement`(
+  func `a removed part's immediate answer reaches the whole alone`(
     new: Part?
   ) async {
     let saving = Reducer<Part, PartAction, Gate> { _, action, _ in
@@ -205,7 +205,7 @@ struct PartTests {
     #expect(issues.entries.count == 4)
   }
 
-  @Test func `an element that gets another id keeps its latest effects alone`() async {
+  @Test func `an element whose id changes keeps its latest effects`() async {
     let renaming = Reducer<Part, PartAction, Gate> { part, action, _ in
       guard case .load = action else { return .none }
       part.id = part.id == 1 ? 5 : 2

@@ -50,7 +50,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 7])
   }
 
-  @Test func `replacing all removes what was added before news of the other`() throws {
+  @Test func `replacing all removes what was added before news`() throws {
     let (first, second) = try two()
     _ = try second.append([.added(7)])
     disk.fail(.write, .full)
