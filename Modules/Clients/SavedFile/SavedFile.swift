@@ -215,6 +215,8 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     var opening = Opening(
       value: outside.value("saved value", live.value),
       notice: outside.value("saved notice", live.notice))
+    // Programs of earlier versions asked for it, so their recordings have it.
+    _ = outside.value("saved problem", String?.none)
     guard saves else { return opening }
     let save = outside.call("save") { Answer(others: try write($0)) }
     let confirm = outside.call("confirm") { Answer(others: try write(nil)) }
