@@ -234,8 +234,9 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     opening.observeOthers = {
       folder.observe(name, as: known, tell: outside.observe("saves of \(name)", $0))
     }
-    // Recordings know it by its name of before.
-    opening.storeNumber = outside.value("earlier stores", folder.system.drawNumber())
+    // Recordings know it by its name of before; the oldest have none, and their stores were the first.
+    opening.storeNumber = outside.value(
+      "earlier stores", isWithheld ? 0 : folder.system.drawNumber())
     return opening
   }
 
