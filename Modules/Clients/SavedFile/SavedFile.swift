@@ -234,9 +234,9 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     opening.observeOthers = {
       folder.observe(name, as: known, tell: outside.observe("saves of \(name)", $0))
     }
-    // Recordings know it by its name of before; the oldest have none, and their stores were the first.
+    // Recordings know it by its name of before. A store without a file is alone.
     opening.storeNumber = outside.value(
-      "earlier stores", isWithheld ? 0 : folder.system.drawNumber())
+      "earlier stores", isKept ? folder.system.drawNumber() : 0)
     return opening
   }
 
