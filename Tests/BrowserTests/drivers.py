@@ -235,8 +235,10 @@ class WebKit(Driver):
         self.http.request(method, self.session + path, json.dumps(parameters) if method == "POST" else None)
         answer = self.http.getresponse()
         value = json.loads(answer.read())["value"]
-        # The driver has no words for a browser that ends under a command.
-        if answer.status != 200 and (value["error"] == "invalid session id" or not value["message"]):
+        # The driver has no words for a browser that ends under a command, or those of a script without a result.
+        has_ended = answer.status != 200 and (
+            value["error"] == "invalid session id" or not value["message"] or "CRASHED" in str(self.output))
+        if has_ended:
             raise ConnectionError(f"WebKit has ended: {self.output}")
         assert answer.status == 200, f"{name}: {value}; {self.output}"
         return value
