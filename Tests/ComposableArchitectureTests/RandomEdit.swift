@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import RandomTesting
 
-/// A random change of an identified array, and what it does to a plain one.
+/// A random change of an identified array, and the same change of a plain one.
 struct RandomEdit: CustomStringConvertible {
   /// An id that has the same hash as seven others.
   struct Key: Hashable, Codable, Sendable {
@@ -53,7 +53,7 @@ struct RandomEdit: CustomStringConvertible {
     let item = Item(id: Key(number: number()), value: number(0..<3))
     let (id, offsets, place) = (item.id, (0..<4).map { _ in offset() }, offset())
     func index(_ items: [Item]) -> Int? { items.firstIndex { $0.id == id } }
-    /// Puts an item in the place of another with an id, or at the end.
+    /// Replaces the item with an id, or appends one.
     func put(_ new: Item, _ items: inout [Item]) {
       let isTaken = new.id != id && items.contains { $0.id == new.id }
       switch (index(items), isTaken) {

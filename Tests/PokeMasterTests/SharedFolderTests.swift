@@ -233,7 +233,7 @@ private struct SharedHome {
     disk.work()
     for _ in 0..<6 {
       for user in users {
-        // A store is told of the saves of its own process.
+        // A store is told of the saves in its process.
         for action in [SavingAction.retried] + (process == nil ? [.othersSaved] : []) {
           user.store.send(.saving(action))
           await user.store.finish()

@@ -103,7 +103,7 @@ private let isLong: Bool = {
     #expect(count == reports)
   }
 
-  // A thread of its own cancels: other tests may use those of the pool, and the main actor for minutes.
+  // A separate thread cancels: other tests may hold the threads of the pool and the main actor for minutes.
   @Test(.timeLimit(.minutes(30))) func `a search can be cancelled from outside`() async {
     let hasBegun = DispatchSemaphore(value: 0)
     let task = Task { try await nthPrime(NthPrimeError.greatestN) { _ in hasBegun.signal() } }
@@ -114,7 +114,7 @@ private let isLong: Bool = {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  // A search that waited until the main actor is free would hold a thread of the pool for as long as other tests run.
+  // A search that waited until the main actor is free would hold a thread of the pool while other tests run.
   @Test @MainActor func `leaves the caller's actor free`() async throws {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())

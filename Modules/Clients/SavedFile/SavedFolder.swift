@@ -20,6 +20,10 @@ public final class SavedFolder: Sendable {
     var notices: [String] = []
     /// What stores want to be told when another one saves a file.
     var observers: [Observer] = []
+
+    mutating func add(notice: String) {
+      if !notices.contains(notice) { notices.append(notice) }
+    }
   }
 
   /// What this program knows of a file.
@@ -131,9 +135,7 @@ public final class SavedFolder: Sendable {
 
   /// Adds a sentence for the user.
   func add(notice: String) {
-    state.withLock { state in
-      if !state.notices.contains(notice) { state.notices.append(notice) }
-    }
+    state.withLock { $0.add(notice: notice) }
   }
 
   // MARK: - Reading
@@ -278,8 +280,7 @@ public final class SavedFolder: Sendable {
       do {
         try bring(other) { _ in nil }
       } catch {
-        let notice = "\(path)/\(other) lacks what was saved in it: \(error)."
-        if !state.notices.contains(notice) { state.notices.append(notice) }
+        state.add(notice: "\(path)/\(other) lacks what was saved in it: \(error).")
       }
     }
     if let file = gone.first {
