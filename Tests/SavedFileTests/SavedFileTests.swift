@@ -171,6 +171,26 @@ struct SavedFileTests {
     #expect(try second.load().value == [:])
   }
 
+  @Test(arguments: [FakeDisk.Call.open, .read, .write, .sync, .rename])
+  func `a change back stays after a failed save and another program's`(
+    call: FakeDisk.Call
+  ) throws {
+    for first in 0... {
+      let disk = FakeDisk()
+      let (own, other) = (file(disk), file(disk))
+      try own.save(["a": 1])
+      _ = try other.load()
+      disk.fail { index, made in index >= first && made == call ? .error(.broken) : nil }
+      _ = try? own.save(["a": 2])
+      let calls = disk.made.count
+      disk.work()
+      try other.save(["a": 1, "b": 1])
+      try own.save(["a": 1])
+      #expect(try other.load().value == ["a": 1, "b": 1], "from call \(first) on")
+      if first >= calls { return }
+    }
+  }
+
   @Test func `another program may return to an earlier value`() throws {
     let disk = FakeDisk()
     let first = file(disk)

@@ -299,10 +299,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// - Returns: The changes of others, if any.
   private func write(_ own: Value?) throws -> OthersChanges<Value>? {
     var (changes, bytes): (OthersChanges<Value>?, [UInt8]?)
-    let succeeded: @Sendable () -> Void = { [known] in
-      if let own { known.withLock { $0 = Known(own) } }
-    }
-    try update(succeeded: succeeded) { latest in
+    try update(replaced: { if let own { known.withLock { $0 = Known(own) } } }) { latest in
       changes = try latest.flatMap { try othersChanges($0, of: own) }
       guard let value = changes?.value ?? own else { return nil }
       bytes = try encode(value)
@@ -316,15 +313,13 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Changes the file, once what cannot be read there is put aside.
-  private func update(
-    succeeded: @escaping @Sendable () -> Void = {}, _ change: SavedFolder.Change
-  ) throws {
+  private func update(replaced: () -> Void = {}, _ change: SavedFolder.Change) throws {
     do {
-      try folder.update(name, by: known, succeeded: succeeded, change)
+      try folder.update(name, by: known, replaced: replaced, change)
     } catch let error as Unreadable {
       guard let path else { return }
       if let notice = try putAside(error, path) { folder.add(notice: notice) }
-      try update(succeeded: succeeded, change)
+      try update(replaced: replaced, change)
     }
   }
 

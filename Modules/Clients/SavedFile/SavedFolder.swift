@@ -34,8 +34,6 @@ public final class SavedFolder: Sendable {
     private var folder: OpenFile?
     /// The hash values of all contents that this program read or wrote.
     private var hashes: Set<Int> = []
-    /// The latest write, if it failed: the file may have the content all the same.
-    var failure: (bytes: [UInt8], succeeded: @Sendable () -> Void)?
 
     mutating func note(_ bytes: [UInt8], in folder: OpenFile?) {
       (saved, self.folder) = (bytes, folder)
@@ -199,17 +197,16 @@ public final class SavedFolder: Sendable {
   /// - Parameters:
   ///   - name: The name of the file.
   ///   - store: The store that saves; other stores are told of a new content.
-  ///   - succeeded: Is called later if this throws an error and the file has the new content all the same.
+  ///   - replaced: Is called if this throws an error and the file has the new content all the same.
   ///   - change: Returns the new content; nil for the latest one.
   func update(
-    _ name: String, by store: AnyObject? = nil, succeeded: @escaping @Sendable () -> Void = {},
-    _ change: Change
+    _ name: String, by store: AnyObject? = nil, replaced: () -> Void = {}, _ change: Change
   ) throws {
     guard let path else { return }
     let observers = try state.withLock { state in
       try whileLocked(path, changing: name, &state) { folder, state in
         let before = state.files[name]?.saved
-        try update(name, in: path, folder, succeeded, change, &state)
+        try update(name, in: path, folder, replaced, change, &state)
         if state.files[name]?.saved == before { return [] as [Observer] }
         return state.observers.filter { $0.name == name && $0.store !== store }
       }
@@ -242,8 +239,8 @@ public final class SavedFolder: Sendable {
   }
 
   private func update(
-    _ name: String, in path: FilePath, _ folder: OpenFile?,
-    _ succeeded: @escaping @Sendable () -> Void, _ change: Change, _ state: inout State
+    _ name: String, in path: FilePath, _ folder: OpenFile?, _ replaced: () -> Void,
+    _ change: Change, _ state: inout State
   ) throws {
     var (gone, behind): ([FilePath], [FilePath]) = ([], [])
     func bring(_ other: String, _ change: Change) throws {
@@ -251,8 +248,6 @@ public final class SavedFolder: Sendable {
       let found = try content(of: file)
       var known = state.files[other] ?? File()
       defer { state.files[other] = known }
-      if let failure = known.failure, found == failure.bytes { failure.succeeded() }
-      known.failure = nil
       let latest = known.latest(found, in: folder)
       let new = try change(latest)
       if let latest, latest.isOthers, new == nil {
@@ -268,12 +263,7 @@ public final class SavedFolder: Sendable {
         if saved == nil { try? system.syncNames(in: file.parent) }
         return known.note(bytes, in: folder)
       }
-      do throws(FileError) {
-        try write(bytes, to: file, in: folder, &known)
-      } catch {
-        if new != nil { known.failure = (bytes, succeeded) }
-        throw error
-      }
+      try write(bytes, to: file, in: folder, &known, replaced: new == nil ? {} : replaced)
     }
     try bring(name, change)
     for other in state.files.keys where other != name {
@@ -291,13 +281,26 @@ public final class SavedFolder: Sendable {
   }
 
   private func write(
-    _ bytes: [UInt8], to path: FilePath, in folder: OpenFile?, _ known: inout File
+    _ bytes: [UInt8], to path: FilePath, in folder: OpenFile?, _ known: inout File,
+    replaced: () -> Void = {}
   ) throws(FileError) {
     try system.removeDrafts(of: path)
-    try system.replace(path) { (file: OpenFile) throws(FileError) in
-      try file.write(bytes)
-      // If a later step fails, the file may hold the old content or the new one.
-      known.begin(bytes)
+    var draft: OpenFile?
+    do throws(FileError) {
+      try system.replace(path) { (file: OpenFile) throws(FileError) in
+        draft = file
+        try file.write(bytes)
+        // If a later step fails, the file may hold the old content or the new one.
+        known.begin(bytes)
+      }
+    } catch {
+      // Later another program may change what this one wrote.
+      if let new = try? draft?.status(), let file = try? system.status(of: path),
+        new.isSameFile(as: file)
+      {
+        replaced()
+      }
+      throw error
     }
     known.note(bytes, in: folder)
   }
