@@ -42,7 +42,7 @@ def register(tab):
 
 
 def ended(tab):
-    tab.page.keyboard.press("q")
+    tab.press("?").type("session").page.keyboard.press("Enter")
     tab.page.get_by_role("button", name="Start again").wait_for()
 
 

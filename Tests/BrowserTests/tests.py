@@ -96,10 +96,9 @@ def walk(tab, visit):
             back()
     keys = tab.page.locator(".keys [data-k]").evaluate_all("all => all.map(e => e.dataset.k)")
     for key in keys:
-        if key != "q":
-            tab.press(key)
-            look()
-            back()
+        tab.press(key)
+        look()
+        back()
 
 
 def type_hostile(tab):
@@ -600,9 +599,11 @@ def addresses(run):
 
 
 def quitting(run):
-    """The key that quits ends the session of its tab, which offers another"""
+    """The palette ends the session of its tab, which offers another; the letter that quits a terminal does not"""
     tab = run.tab("CounterPlayground")
-    tab.page.keyboard.press("q")
+    tab.press("q").press("+")
+    equal(tab.page.locator(".large").inner_text(), "1")
+    tab.press("?").type("session").page.keyboard.press("Enter")
     tab.page.get_by_text("The program has ended.").wait_for()
     tab.page.get_by_role("button", name="Start again").click()
     tab.page.wait_for_load_state()

@@ -130,7 +130,7 @@ extension Program {
   func terminalHelp(besides others: [any AnyLaunchOption]) -> String {
     helpText(
       host: Arguments.terminal + others,
-      keys: [("control-C", "quit at once"), ("control-Z", "suspend; fg resumes")],
+      keys: [("q", "quit"), ("control-C", "quit at once"), ("control-Z", "suspend; fg resumes")],
       note: Self.keyNames)
   }
 

@@ -4,6 +4,7 @@ package import Interface
 extension WebSession: UnmeasuredHost {
   package var canCopy: Bool { true }
   package var hostKeys: [Hint] { [] }
+  package var quit: Hint { Hint(label: "", word: "End this session") }
   package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
   package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
 

@@ -7,6 +7,8 @@ package protocol InteractionHost: AnyObject {
   var canCopy: Bool { get }
   /// The keys and gestures that the host takes itself.
   var hostKeys: [Hint] { get }
+  /// The word with which the user quits, and its key; a host on which other pages have the same keys has none.
+  var quit: Hint { get }
   /// Whether a key reaches the program; no hint names another one.
   func delivers(_ key: Key) -> Bool
 
@@ -49,6 +51,7 @@ package protocol InteractionHost: AnyObject {
 }
 
 extension InteractionHost {
+  package var quit: Hint { Hint("q", word: "Quit") }
   /// A terminal delivers all keys.
   package func delivers(_ key: Key) -> Bool { true }
   /// The keys of a terminal.

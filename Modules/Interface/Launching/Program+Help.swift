@@ -38,7 +38,6 @@ extension Program {
     ("Escape", "back, or close what lies on top"),
     ("?, :, F1", "all that can be done now, with its keys"),
     ("y", "copy the current row of a list"),
-    ("q", "quit"),
   ]
 
   private static func table(_ rows: [(key: String, word: String)]) -> String {

@@ -11,16 +11,18 @@ package struct WorkingKeys {
   let editing: [Hint]
   /// The keys that the host takes itself.
   let hostKeys: [Hint]
+  /// The word with which the user quits, and its key if there is one.
+  let quit: Hint
   /// Whether the host delivers a key.
   let delivers: (Key) -> Bool
 
   /// Creates the keys of the layer on top.
   package init(
     of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint],
-    hostKeys: [Hint] = [], delivers: @escaping (Key) -> Bool = { _ in true }
+    hostKeys: [Hint], quit: Hint, delivers: @escaping (Key) -> Bool
   ) {
     (self.layer, self.focused, self.canCopy) = (layer, focused, canCopy)
-    (self.editing, self.hostKeys, self.delivers) = (editing, hostKeys, delivers)
+    (self.editing, self.hostKeys, self.quit, self.delivers) = (editing, hostKeys, quit, delivers)
   }
 
   private var isTyping: Bool { focused?.isTextField ?? false }
@@ -62,7 +64,7 @@ package struct WorkingKeys {
     let all: [Key] = (isTyping ? [.function(1)] : ["?", .function(1), ":"]) + [.control("p")]
     let keys = Hint(isShort ? [all[0]] : all, word: "Keys")
     if isTyping { return escape + [keys] }
-    return escape + [Hint("q", word: "Quit"), keys]
+    return escape + (quit.keys.isEmpty ? [] : [quit]) + [keys]
   }
 
   /// All keys of the layer and of the control that has the focus, each with one meaning.
@@ -80,7 +82,7 @@ package struct WorkingKeys {
 
   /// The keys that work in each layer, unless this layer gives them another meaning.
   package func common(besides own: [Hint]) -> [Hint] {
-    let common = general(isShort: false) + moving
+    let common = general(isShort: false) + moving + (quit.keys.isEmpty ? [quit] : [])
     return delivered(Array((own + common).withoutRepeatedKeys.dropFirst(own.count)))
   }
 
@@ -161,7 +163,9 @@ extension WorkingKeys {
     let controls = (inRow + layer.focusable).filter { $0.list == nil }
     let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
     let withKey = hints.map { hint in
-      let effect = hint.keys.first.map(Palette.Command.Effect.press) ?? .gesture(hint.label)
+      let effect =
+        hint.keys.first.map(Palette.Command.Effect.press)
+        ?? (hint == quit ? .quit : .gesture(hint.label))
       let named = controls.filter { isHint(hint, of: $0) }
       return Palette.Command(
         effect: effect, label: hint.label, word: hint.word,
