@@ -12,8 +12,8 @@ func launch<Started: App>(
   var output = ""
   let host = LaunchHost(
     isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-    terminal: { preconditionFailure("There is no terminal.") }, print: { output += $0 },
-    complain: { output += $0 + "\n" })
+    terminal: { preconditionFailure("There is no terminal.") },
+    process: StandardProcess(print: { output += $0 }, complain: { output += $0 + "\n" }))
   let launch = Launch(
     program: app.program, host: host, type: String(reflecting: app), work: app.work,
     debugger: { Debugger($0, report: $1) }, scene: app.scene)

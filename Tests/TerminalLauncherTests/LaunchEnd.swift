@@ -19,9 +19,8 @@ struct LaunchEnd: Equatable {
     var end = LaunchEnd(status: 0)
     let host = LaunchHost(
       isInputTerminal: terminal != nil, isOutputTerminal: terminal != nil,
-      environment: { _ in nil },
-      terminal: { terminal ?? MemoryTerminal() }, print: { end.output += $0 },
-      complain: { end.errors += $0 + "\n" })
+      environment: { _ in nil }, terminal: { terminal ?? MemoryTerminal() },
+      process: StandardProcess(print: { end.output += $0 }, complain: { end.errors += $0 + "\n" }))
     let launch = Launch(
       program: program, host: host, type: type, debugger: { Debugger($0, report: $1) },
       scene: scene)

@@ -22,8 +22,8 @@ struct LauncherTests {
       var guarded = 0
       let host = LaunchHost(
         isInputTerminal: false, isOutputTerminal: false, guardMemory: { guarded += 1 },
-        environment: { _ in nil }, terminal: { MemoryTerminal() }, print: { _ in },
-        complain: { _ in })
+        environment: { _ in nil }, terminal: { MemoryTerminal() },
+        process: StandardProcess(print: { _ in }, complain: { _ in }))
       let launch = Launch(program: Program("Sample", about: "logs in."), host: host) { _ in
         Scene(
           VStack {
@@ -45,8 +45,7 @@ struct LauncherTests {
     let host = LaunchHost(
       isInputTerminal: inputIsTerminal, isOutputTerminal: outputIsTerminal,
       environment: { environment[$0] }, terminal: { MemoryTerminal() },
-      print: { run.output += $0 },
-      complain: { run.errors += $0 + "\n" })
+      process: StandardProcess(print: { run.output += $0 }, complain: { run.errors += $0 + "\n" }))
     let program = Program(
       "Sample", about: "shows a bit of everything.", version: "2.1.0", options: [count],
       keys: [("+ -", "add and take one")])
@@ -173,8 +172,7 @@ struct LauncherTests {
     var isHeadless: Bool?
     let host = LaunchHost(
       isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil },
-      terminal: { MemoryTerminal() }, print: { _ in },
-      complain: { _ in })
+      terminal: { MemoryTerminal() }, process: StandardProcess(print: { _ in }, complain: { _ in }))
     let launch = Launch(program: Program("Sample", about: "shows."), host: host) { values in
       isHeadless = values.isHeadless
       return Scene(Text(""))

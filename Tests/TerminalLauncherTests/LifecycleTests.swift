@@ -59,7 +59,8 @@ struct LifecycleTests {
     var (output, errors) = ("", "")
     let host = LaunchHost(
       isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-      terminal: { MemoryTerminal() }, print: { output += $0 }, complain: { errors += $0 })
+      terminal: { MemoryTerminal() },
+      process: StandardProcess(print: { output += $0 }, complain: { errors += $0 }))
     let launch = Launch(program: Program("Sample", about: "plays."), host: host) { values in
       let store = Store(initialState: News(), reducer: Self.reducer, environment: values.clock)
       return Scene(NewsView(store: store, content: content(store, values.clock))) {

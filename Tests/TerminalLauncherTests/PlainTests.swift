@@ -26,11 +26,12 @@ struct PlainTests {
         isInputTerminal: inputIsTerminal, isOutputTerminal: outputIsTerminal,
         environment: { environment[$0] }, terminal: { self.terminal },
         plainTerminal: { self.terminal },
-        print: {
-          self.output += $0
-          self.prints += 1
-          self.changes.continuation.yield()
-        }, complain: { self.errors += $0 + "\n" })
+        process: StandardProcess(
+          print: {
+            self.output += $0
+            self.prints += 1
+            self.changes.continuation.yield()
+          }, complain: { self.errors += $0 + "\n" }))
       let launch = Launch(program: Program("Asking", about: "asks."), host: host) { values in
         let stream = self.answers.stream
         let store = values.store(

@@ -190,7 +190,8 @@ final class ReplayTests {
     var errors: [String] = []
     let host = LaunchHost(
       isInputTerminal: false, isOutputTerminal: true, environment: { _ in nil },
-      terminal: { MemoryTerminal() }, print: { _ in }, complain: { errors.append($0) })
+      terminal: { MemoryTerminal() },
+      process: StandardProcess(print: { _ in }, complain: { errors.append($0) }))
     let launch = Launch(program: Program("Bare", about: "shows."), host: host) { _ in
       Scene(Text("Hello"))
     }

@@ -95,7 +95,8 @@ struct RouteTests {
       program: Program("Sample", about: "a sample.", options: [Self.open]),
       host: LaunchHost(
         isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-        terminal: { MemoryTerminal() }, print: { output += $0 }, complain: { _ in }),
+        terminal: { MemoryTerminal() },
+        process: StandardProcess(print: { output += $0 }, complain: { _ in })),
       scene: { values in
         Scene(Text("\(values[Self.open].count) screens"))
       })

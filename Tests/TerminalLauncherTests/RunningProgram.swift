@@ -36,7 +36,8 @@ final class RunningProgram {
   func run() {
     let host = LaunchHost(
       isInputTerminal: true, isOutputTerminal: true, environment: { self.environment[$0] },
-      terminal: { self.terminal }, print: { _ in }, complain: { self.errors += $0 + "\n" })
+      terminal: { self.terminal },
+      process: StandardProcess(print: { _ in }, complain: { self.errors += $0 + "\n" }))
     let launch = Launch(program: Program("Asking", about: "asks."), host: host) { _ in
       Scene(
         AskingView(viewStore: self.store.view),

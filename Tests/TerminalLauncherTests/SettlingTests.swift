@@ -80,7 +80,8 @@ struct SettlingTests {
     var (output, errors) = ("", "")
     var host = LaunchHost(
       isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-      terminal: { MemoryTerminal() }, print: { output += $0 }, complain: { errors += $0 })
+      terminal: { MemoryTerminal() },
+      process: StandardProcess(print: { output += $0 }, complain: { errors += $0 }))
     host.patience = patience
     let launch = Launch(program: Program("Sample", about: "plays."), host: host) { values in
       let store = Store(initialState: Round(), reducer: Self.reducer, environment: values.clock)

@@ -12,9 +12,10 @@ struct WorkTests {
   ) {
     var (output, errors): (String, [String]) = ("", [])
     let host = LaunchHost(
-      isInputTerminal: false, isOutputTerminal: true, isOutputOpen: isOutputOpen,
-      environment: { _ in nil }, terminal: { MemoryTerminal() }, print: { output += $0 },
-      complain: { errors.append($0) })
+      isInputTerminal: false, isOutputTerminal: true, environment: { _ in nil },
+      terminal: { MemoryTerminal() },
+      process: StandardProcess(
+        isOutputOpen: isOutputOpen, print: { output += $0 }, complain: { errors.append($0) }))
     let flag = LaunchOption.flag("--work", "work")
     let launch = Launch(
       program: Program("Sample", about: "works.", options: [flag]), host: host,

@@ -36,12 +36,12 @@ package struct Launch: HostRun {
     debugger: @escaping Debugger
   ) async -> ExitStatus {
     let launch = Launch(
-      program: app.program, host: .process(), type: String(reflecting: app), work: app.work,
+      program: app.program, host: .current(), type: String(reflecting: app), work: app.work,
       debugger: debugger, others: others, scene: app.scene)
     return await launch.run(words)
   }
 
-  package var process: any HostProcess { host }
+  package var process: StandardProcess { host.process }
   package var help: String { program.terminalHelp(besides: others) }
 
   package func arguments(_ words: [String]) throws(Refusal) -> Arguments {

@@ -2,12 +2,10 @@ import Launching
 import PlatformC
 import Terminal
 
-/// The process, as a launch sees it; a test has another one.
-struct LaunchHost: HostProcess {
+/// The terminal of the process and its environment, as a launch sees them; a test has others.
+struct LaunchHost {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
-  var isOutputOpen = true
-  var shortage: () -> String? = { nil }
   /// Keeps other processes from reading the memory of this one, before it holds a password.
   var guardMemory: @MainActor () -> Void = {}
   var environment: (String) -> String?
@@ -15,25 +13,18 @@ struct LaunchHost: HostProcess {
   var terminal: @MainActor () -> any TerminalDriver
   /// Returns the terminal or the pipe from which a plain program takes keys.
   var plainTerminal: @MainActor () -> any TerminalDriver = { ProcessTerminal(isPlain: true) }
-  var print: (String) throws(System.OutputClosed) -> Void
-  var complain: (String) -> Void
+  var process: StandardProcess
   /// How long a headless run waits for effects that do not sleep while the screen stays the same: longer
   /// than a network may take.
   var patience = Duration.seconds(300)
 
-  /// Creates the host of this process. From then on a failed write is an error and no signal, and standard input, output
-  /// and error are open.
-  static func process() -> LaunchHost {
-    System.ignoreFailedWrites()
-    defer { System.openClosedStandardFiles() }
-    return LaunchHost(
+  /// Creates the host of this process, before closed standard files are opened.
+  static func current() -> LaunchHost {
+    LaunchHost(
       isInputTerminal: System.isTerminal(System.standardInput),
       isOutputTerminal: System.isTerminal(System.standardOutput),
-      isOutputOpen: System.isWritable(System.standardOutput), shortage: System.shortage,
       guardMemory: System.guardMemory, environment: System.environment,
-      terminal: { ProcessTerminal() },
-      print: { text throws(System.OutputClosed) in try System.print(text) },
-      complain: { StandardError.say($0) })
+      terminal: { ProcessTerminal() }, process: .current { StandardError.say($0) })
   }
 
   /// Whether the terminal is the Linux console. It has a black background and no clipboard, and may show the

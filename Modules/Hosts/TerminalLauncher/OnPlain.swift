@@ -17,7 +17,7 @@ extension Launch {
       PlainPresenter(
         plainSession(tree), of: scene, on: host.plainTerminal(), isOnTerminal: host.isInputTerminal,
         text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
-        print: host.print))
+        print: process.print))
     changed = loop
     let end = ExitStatus(await loop.run())
     return finish(await scene.finish(), end)

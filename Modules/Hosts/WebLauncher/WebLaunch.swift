@@ -8,7 +8,7 @@
   @MainActor
   package struct WebLaunch: HostRun {
     package let program: Program
-    package let process: any HostProcess = WebProcess()
+    package let process: StandardProcess
     package let work: @MainActor (LaunchValues) -> Work?
     private let scene: @MainActor (LaunchValues) -> Scene
     /// The options of the terminal.
@@ -23,8 +23,9 @@
     package static func run(
       _ app: (some App).Type, _ words: [String], besides others: [any AnyLaunchOption]
     ) async -> ExitStatus {
+      System.useOneHeap()
       let launch = WebLaunch(
-        program: app.program, work: app.work, scene: app.scene,
+        program: app.program, process: .current(complain: say), work: app.work, scene: app.scene,
         others: others.map { option in
           option.refused("\(option.name) needs a terminal; leave out \(option.name) or --web.")
         })
@@ -42,7 +43,7 @@
 
     package func arguments(_ words: [String]) throws(Refusal) -> Arguments {
       var arguments = try Arguments(words, of: program, on: Arguments.browser, besides: others)
-      arguments.values.say = WebProcess.say
+      arguments.values.say = Self.say
       return arguments
     }
 
@@ -94,25 +95,9 @@
       await server.stop()
       return status
     }
-  }
 
-  /// The process of a program for browsers. Standard error never blocks it: a line without room is left out.
-  private struct WebProcess: HostProcess {
-    let isOutputOpen: Bool
-    var shortage: () -> String? { System.shortage }
-    var complain: (String) -> Void { Self.say }
-    var print: (String) throws(System.OutputClosed) -> Void {
-      { text throws(System.OutputClosed) in try System.print(text) }
-    }
-
-    init() {
-      System.useOneHeap()
-      System.ignoreFailedWrites()
-      isOutputOpen = System.isWritable(System.standardOutput)
-      System.openClosedStandardFiles()
-    }
-
-    @Sendable static func say(_ sentence: String) {
+    /// Writes a line of standard error, which never blocks the program: a line without room is left out.
+    @Sendable private static func say(_ sentence: String) {
       System.writeError(Array("\(sentence.visible)\n".utf8), patience: 0)
     }
   }

@@ -1,10 +1,10 @@
-package import PlatformC
+import PlatformC
 
 /// A run of a program on one host, from its arguments to its exit status.
 @MainActor
 package protocol HostRun {
   var program: Program { get }
-  var process: any HostProcess { get }
+  var process: StandardProcess { get }
   /// Returns the work that values ask for instead of a screen, as `App.work` does.
   var work: @MainActor (LaunchValues) -> Work? { get }
   /// The text of `--help`.
@@ -16,18 +16,6 @@ package protocol HostRun {
   func conflictWithWork(_ arguments: Arguments) -> String?
   /// Shows the program until it ends.
   func show(_ arguments: Arguments) async -> ExitStatus
-}
-
-/// The process that a program runs in; a test has another one.
-package protocol HostProcess {
-  /// Whether standard output is open.
-  var isOutputOpen: Bool { get }
-  /// Returns a sentence that names the resource of which the system has too little; nil if it has enough.
-  var shortage: () -> String? { get }
-  /// Writes a text to standard output.
-  var print: (String) throws(System.OutputClosed) -> Void { get }
-  /// Writes a sentence as a line of standard error.
-  var complain: (String) -> Void { get }
 }
 
 extension HostRun {
@@ -96,18 +84,5 @@ extension HostRun {
     guard let sentence else { return status }
     complain(sentence)
     return status == .success ? .unfinished : status
-  }
-}
-
-extension ExitStatus {
-  /// Creates the status of a closed pipe, of a terminal that is gone, or of output that cannot be
-  /// written.
-  package init(_ error: System.OutputClosed) {
-    self =
-      switch error.error {
-      case EPIPE: .signal(SIGPIPE)
-      case EIO, ENXIO: .signal(SIGHUP)
-      default: .noOutput
-      }
   }
 }

@@ -6,6 +6,7 @@
 //  4. Arguments        parses the arguments: a value of each option, in LaunchValues
 //  5. Scene            the view of a program, how its effects settle, and how it ends
 //  6. HostRun          a run on one host: help, work or a screen, complaints, the exit status
+//     StandardProcess  where a run writes, and what its process lacks
 //  7. DebuggedProgram  the history that `--debugger` shows beside a program
 //  8. LogFile          a file that a run writes: the actions of `--log`, a recording, a test
 //  9. RepeatedRun      a recorded run in a test
