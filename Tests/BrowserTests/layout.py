@@ -184,4 +184,57 @@ def printed(run):
     assert said == f'"{rows} of 500"' and rows >= 40, said
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed]
+# MARK: Looks, at four widths of a window
+
+WIDTHS = (390, 600, 1000, 1600)
+
+
+def at_widths(tab, widths=WIDTHS):
+    """Resizes the window to each width, and waits until the program has followed."""
+    for width in widths:
+        tab.page.set_viewport_size({"width": width, "height": 800})
+        tab.page.wait_for_timeout(300)
+        tab.settle()
+        yield width
+
+
+def favorites(run, screen):
+    """A screen of PrimeTime with favorites of one and of seven digits."""
+    tab = run.tab("PrimeTime", "--open", "counter")
+    for number in ("2", "3", "1000003"):
+        tab.press("g").type(number).press("Enter", "p", "s", "Escape")
+    opens(tab, screen)
+    return tab
+
+
+def opens(tab, screen):
+    """Leads to a screen of PrimeTime: by the sidebar, or by the menu before it."""
+    if tab.page.get_by_role("button", name="‹ Back").count():
+        tab.press("Escape")
+    tab.page.locator("a", has_text=screen).first.click()
+    tab.settle()
+
+
+def boxes(tab, selector):
+    """The left, top, right and bottom edges of the elements that are seen, rounded."""
+    return tab.page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => {
+          const { left, top, right, bottom } = e.getBoundingClientRect();
+          return [left, top, right, bottom].map(Math.round); })""", selector)
+
+
+def undo_line(run):
+    """The line of Undo keeps clear of the edges of the window, and its words of the edges of its buttons"""
+    tab = favorites(run, "Counter")
+    for width in at_widths(tab):
+        for screen in ("Counter", "Favorite primes"):
+            opens(tab, screen)
+            gaps = tab.page.evaluate(
+                """() => { const row = document.querySelector(".row:has(> .spacer + button + button)");
+                  const box = e => { const range = new Range(); range.selectNodeContents(e); return range.getBoundingClientRect(); };
+                  return [box(row).left, innerWidth - box(row).right,
+                    ...[...row.querySelectorAll("button")].map(e => box(e).left - e.getBoundingClientRect().left)]; }""")
+            assert min(gaps[:2]) >= 16 and min(gaps[2:]) >= 8, f"{screen} at {width}: {gaps}"
+
+
+LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line]
