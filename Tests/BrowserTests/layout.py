@@ -237,4 +237,19 @@ def undo_line(run):
             assert min(gaps[:2]) >= 16 and min(gaps[2:]) >= 8, f"{screen} at {width}: {gaps}"
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line]
+def chosen_links(run):
+    """A link of the sidebar and a tab are as large when they are chosen, and others stay where they are"""
+    for tab, names, selector in (
+        (favorites(run, "Counter"), ("Counter", "Favorite primes", "Activity feed"), ".sidebar .link"),
+        (run.tab("PokeMaster"), ("Pokédex", "Settings", "Account", "Notes"), ".tabs > button")):
+        for width in at_widths(tab, (1000, 1600)):
+            found = []
+            for name in names:
+                tab.page.locator(selector, has_text=name).click()
+                tab.settle()
+                found.append(boxes(tab, selector))
+            assert all(one == found[0] for one in found), f"{width}: {found}"
+            assert len({bottom - top for _, top, _, bottom in found[0]}) == 1, f"{width}: {found[0]}"
+
+
+LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links]
