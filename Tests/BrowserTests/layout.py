@@ -252,4 +252,14 @@ def chosen_links(run):
             assert len({bottom - top for _, top, _, bottom in found[0]}) == 1, f"{width}: {found[0]}"
 
 
-LAYOUT = [kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links]
+def inspector_rows(run):
+    """The rows of an inspector are alike, with short texts and with long ones"""
+    tab = favorites(run, "Counter")
+    for width in at_widths(tab, (1000, 1600)):
+        rows = boxes(tab, ".inspector .row:has(> .spacer + .s-secondary)")
+        assert len(rows) == 3 and len({bottom - top for _, top, _, bottom in rows}) == 1, f"{width}: {rows}"
+
+
+LAYOUT = [
+    kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links, inspector_rows,
+]
