@@ -260,6 +260,15 @@ def inspector_rows(run):
         assert len(rows) == 3 and len({bottom - top for _, top, _, bottom in rows}) == 1, f"{width}: {rows}"
 
 
+def sheet_buttons(run):
+    """Buttons below each other in a sheet have one width"""
+    tab = run.tab("CounterPlayground", "--count", "17").click("button", "Is this prime?")
+    for width in at_widths(tab):
+        buttons = boxes(tab, "dialog .column > button")
+        assert len(buttons) == 2 and len({right - left for left, _, right, _ in buttons}) == 1, f"{width}: {buttons}"
+
+
 LAYOUT = [
     kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links, inspector_rows,
+    sheet_buttons,
 ]
