@@ -268,7 +268,19 @@ def sheet_buttons(run):
         assert len(buttons) == 2 and len({right - left for left, _, right, _ in buttons}) == 1, f"{width}: {buttons}"
 
 
+def whole_cells(run):
+    """No cell of a table is cut"""
+    for tab in (favorites(run, "Favorite primes"), run.tab("PokeMaster")):
+        for width in at_widths(tab):
+            cut = tab.page.evaluate(
+                """() => [...document.querySelectorAll("th, tbody:not(.space) td")].filter(e =>
+                  e.scrollWidth > e.clientWidth + 1
+                    || e.getBoundingClientRect().right > e.closest(".list").getBoundingClientRect().right + 1)
+                  .map(e => e.textContent)""")
+            assert cut == [], f"{tab.title} at {width}: {cut}"
+
+
 LAYOUT = [
     kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links, inspector_rows,
-    sheet_buttons,
+    sheet_buttons, whole_cells,
 ]
