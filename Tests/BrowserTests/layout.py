@@ -280,7 +280,15 @@ def whole_cells(run):
             assert cut == [], f"{tab.title} at {width}: {cut}"
 
 
+def title_over_screen(run):
+    """Beside a sidebar the title begins where the rows of its screen do"""
+    tab = favorites(run, "Favorite primes")
+    for width in at_widths(tab, (1000, 1600)):
+        (title, *_), (rows, *_) = boxes(tab, "h1")[0], boxes(tab, ".list")[0]
+        assert abs(title - rows) <= 1, f"{width}: {title} and {rows}"
+
+
 LAYOUT = [
     kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links, inspector_rows,
-    sheet_buttons, whole_cells,
+    sheet_buttons, whole_cells, title_over_screen,
 ]
