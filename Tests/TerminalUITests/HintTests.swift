@@ -21,7 +21,7 @@ struct HintTests {
   @Test func `the last line names the keys that work now`() {
     #expect(
       keysLine(counter(90).1)
-        == "- Take one   + Add one   p Prime?   n Nth         Esc Back   q Quit   ? Keys")
+        == "- Take one   + Add one   p Prime?   n Nth   g Go to         Esc Back   q Quit   ? Keys")
     #expect(keysLine(Sample().session()) == "q Quit   ? Keys")
   }
 

@@ -133,7 +133,7 @@ struct LayoutTests {
 
   @Test func `a screen in a frame without a limit takes all columns`() throws {
     /// The width of the line below the title of a screen, which is as wide as the screen.
-    func width(_ view: some View, _ columns: Int = 100) throws -> Int {
+    func width(_ view: some View, _ columns: Int = 120) throws -> Int {
       let screen = Session(view, size: ScreenSize(columns: columns, rows: 16)).screen
       let rule = try #require(screen.text.split(separator: "\n").first { $0.contains("───") })
       return rule.count { $0 == "─" }
@@ -150,10 +150,11 @@ struct LayoutTests {
       }
     }
     let form = Form { field }.navigationTitle("Form")
-    #expect(try width(form) == 76)
-    #expect(try width(form.frame(maxWidth: .infinity)) == 96)
+    #expect(try width(form) == 96)
+    #expect(try width(form, 100) == 96)
+    #expect(try width(form.frame(maxWidth: .infinity)) == 116)
     #expect(try width(form.frame(maxWidth: .infinity), 40) == 36)
-    #expect(try [1, 2].map { try width(tabs($0)) } == [96, 76])
+    #expect(try [1, 2].map { try width(tabs($0)) } == [116, 96])
   }
 
   @Test func `a style applies to all nodes inside`() {

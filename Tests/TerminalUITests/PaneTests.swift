@@ -177,7 +177,7 @@ struct PaneTests {
       session.screen.text.split(separator: "\n").first { $0.contains("Added 0") })
     let start = try #require(line.firstRange(of: "Added")).lowerBound
     let end = try #require(line.firstRange(of: "today")).upperBound
-    #expect(line[start..<end].count <= 76)
+    #expect(line[start..<end].count <= 96)
     let before = line[..<start].count
     let after = try #require(line[end...].firstIndex(of: "│").map { line[end..<$0].count })
     #expect(abs(before - after) < 6)

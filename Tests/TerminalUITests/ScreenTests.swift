@@ -188,13 +188,15 @@ struct ScreenTests {
 
   @Test func `a wide screen limits content to a readable width`() {
     let lines = screen(.counter, 200, 60).split(separator: "\n", omittingEmptySubsequences: false)
-    let column = lines.map { $0.dropFirst(62) }
+    let column = lines.map { $0.dropFirst(52) }
     #expect(lines.count == 60)
-    #expect(lines.allSatisfy { $0.prefix(62).allSatisfy { $0 == " " } && $0.count <= 62 + 76 })
+    #expect(lines.allSatisfy { $0.prefix(52).allSatisfy { $0 == " " } && $0.count <= 52 + 96 })
     #expect(column[0] == "‹ Sample   Counter")
-    #expect(column[12] == "                         ▸ − ◂       7       [ + ]")
+    #expect(column[12] == "                                   ▸ − ◂       7       [ + ]")
     #expect(
-      column[59] == "- Take one   + Add one   p Prime?   n Nth         Esc Back   q Quit   ? Keys")
+      column[59] == "- Take one   + Add one   p Prime?   n Nth   g Go to"
+        + String(repeating: " ", count: 19)
+        + "Esc Back   q Quit   ? Keys")
   }
 
   @Test func `without color, only attributes are used`() {

@@ -35,7 +35,7 @@ final class PanesControl: Control {
       switch pane {
       case .sidebar: min(max(room / 5, 30), 34)
       case .main: 0
-      case .inspector: min(max(room / 3, 38), 44)
+      case .inspector: min(max(room / 3, 38), 60)
       }
     }
     let rest = max(room - sides.reduce(0, +), 0)

@@ -14,7 +14,7 @@ struct Page {
   var center: (x: Int, y: Int)?
 
   /// The width of the widest column of text.
-  static let widest = 76
+  static let widest = 96
   /// The space beside panes.
   private static let paneMargin = 1
   /// The height from which boxes lie over the middle of what the screen shows.

@@ -24,7 +24,7 @@ extension View {
 
   /// Lets this view take the width that is left; text fields inside fill it.
   ///
-  /// A screen is at most 76 columns wide, so that its text is readable, unless a table needs more. Around all of a screen, this frame lets it
+  /// A screen is at most 96 columns wide, so that its text is readable, unless a table needs more. Around all of a screen, this frame lets it
   /// take all columns, such as for a board with several lists.
   ///
   /// - Parameters:
