@@ -237,6 +237,14 @@ def undo_line(run):
             assert min(gaps[:2]) >= 16 and min(gaps[2:]) >= 8, f"{screen} at {width}: {gaps}"
 
 
+def search_above(run):
+    """A search is right above the rows that it filters"""
+    for tab in (favorites(run, "Favorite primes"), run.tab("PokeMaster"), run.tab("TimeTravelPlayground")):
+        for width in at_widths(tab):
+            (*_, bottom), (_, top, _, _) = boxes(tab, "input[type=search]")[0], boxes(tab, ".list")[0]
+            assert 0 <= top - bottom <= 24, f"{tab.title} at {width}: the list is {top - bottom} below"
+
+
 def chosen_links(run):
     """A link of the sidebar and a tab are as large when they are chosen, and others stay where they are"""
     for tab, names, selector in (
@@ -289,6 +297,6 @@ def title_over_screen(run):
 
 
 LAYOUT = [
-    kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, chosen_links, inspector_rows,
+    kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, search_above, chosen_links, inspector_rows,
     sheet_buttons, whole_cells, title_over_screen,
 ]

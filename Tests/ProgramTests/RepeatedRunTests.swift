@@ -121,7 +121,7 @@ extension OnATerminal {
 
     @Test func `after a reset in the panel everything is saved`() throws {
       let path = folder.appendingPathComponent("mine").path
-      let reset = "F12 BTab Right Right r F12"
+      let reset = "F12 BTab BTab BTab Right Right r F12"
       let keys = "Enter g 7 Enter p s Escape \(reset) Escape g 1 1 Enter p s Escape"
       let run = try Run(
         "PrimeTime", ["--data-dir", path, "--debugger", "--size", "120x30", "--keys", keys])

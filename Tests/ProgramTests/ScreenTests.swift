@@ -39,7 +39,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     // A line below the screens.
     ScreenCase(
       "app-favorites", "PrimeTime", keys: "Enter g 7 Enter p s Escape Escape Down Enter",
-      at: ["40x12", "80x24"]),
+      at: ["40x12", "80x24", "100x30"]),
     // A sentence is wrapped.
     ScreenCase(
       "app-not-saved", "PrimeTime", "--data-dir", "/dev/null/a/long/way/to/the/favorites",
@@ -93,8 +93,10 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     // A screen that scrolls for want of room, and one that is narrower than the terminal.
     ScreenCase("time-travel", "TimeTravelPlayground", at: ["40x12", "80x24", "110x24"]),
     ScreenCase("time-travel-skipped", "TimeTravelPlayground", keys: "Down Down Down Down x"),
-    ScreenCase("time-travel-state", "TimeTravelPlayground", keys: "BTab Right Tab Down Enter"),
-    ScreenCase("time-travel-memory", "TimeTravelPlayground", keys: "BTab Right Right c + +"),
+    ScreenCase(
+      "time-travel-state", "TimeTravelPlayground", keys: "BTab BTab BTab Right Tab Down Enter"),
+    ScreenCase(
+      "time-travel-memory", "TimeTravelPlayground", keys: "BTab BTab BTab Right Right c + +"),
     ScreenCase("time-travel-empty", "TimeTravelPlayground", "--actions", "0"),
     // Columns of two widths.
     ScreenCase("pokemon", "PokemonListPlayground", at: ["40x12", "80x24"]),
@@ -110,7 +112,8 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
       "account-refused", "AccountPlayground", keys: "Down a @ b . c Tab 1 2 3 Enter"),
     ScreenCase("account-user", "AccountPlayground", "--user", "blob@example.org"),
     // Tabs with short and with long titles, and panes beside each other.
-    ScreenCase("poke-first", "PokeMaster", at: ["40x12", "80x24", "110x24"]),
+    ScreenCase("poke-first", "PokeMaster", at: ["40x12", "80x24", "110x24", "200x50"]),
+    ScreenCase("poke-no-notes", "PokeMaster", keys: "4", at: ["40x12"]),
     ScreenCase("poke-chinese-names", "PokeMaster", keys: "2 Right Down Space 1"),
     ScreenCase("poke-favorite-asks", "PokeMaster", keys: "Space", at: ["110x24"]),
     ScreenCase(

@@ -83,6 +83,7 @@ struct LateListTests {
     let program = try #require(KeySequence.late.first).program()
     let session = Session(name: "", size: .standard) { program.tree }
     _ = session.screen
+    session.press(.up)
     session.handle(.paste("a"))
     session.press(.alt("l"))
     #expect(session.focusName == "Find")

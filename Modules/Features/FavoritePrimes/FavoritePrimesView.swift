@@ -30,8 +30,8 @@ public struct FavoritePrimesView: View {
   public var body: some View {
     VStack(spacing: 1) {
       VStack(alignment: .leading) {
-        FavoritesListView(store: store, savedAt: savedAt)
         FavoritesSearchLine(store: store)
+        FavoritesListView(store: store, savedAt: savedAt)
       }
       // Below the list, so that its rows stay in place.
       PrimeProgressView(store: question)

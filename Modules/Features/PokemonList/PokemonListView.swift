@@ -25,9 +25,9 @@ public struct PokemonListView: View {
       store.scope(state: \.screen.path, action: PokemonListAction.Paths.path)
     ) {
       VStack {
+        SearchLine(store: store)
         PokemonRows(store: store)
         LoadingLine(store: store)
-        SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
       .inspector { CurrentPokemonView(store: store, writeNote: writeNote) }

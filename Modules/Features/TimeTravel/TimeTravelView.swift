@@ -80,6 +80,17 @@ private struct ActionsSection: View {
 
   var body: some View {
     let (entries, current) = (store[\.view.entries], store[\.view.current])
+    HStack {
+      SearchField(
+        "Filter", text: store.binding(\.request.filter, send: TimeTravelAction.filtered),
+        prompt: "Text of actions"
+      )
+      .keyboardShortcut("/", hint: "Filter")
+      .onSubmit {}
+      Button("Skip action") { store.send(.skipTapped) }
+        .keyboardShortcut("x", hint: "Skip")
+        .disabled(entries.isEmpty)
+    }
     List(selection: store.binding(\.selectedID, send: TimeTravelAction.selected)) {
       ForEach(entries) { entry in
         Button {
@@ -95,17 +106,6 @@ private struct ActionsSection: View {
     }
     .defaultFocus()
     if let note = store[\.view.note] { Text(note).style(.secondary) }
-    HStack {
-      SearchField(
-        "Filter", text: store.binding(\.request.filter, send: TimeTravelAction.filtered),
-        prompt: "Text of actions"
-      )
-      .keyboardShortcut("/", hint: "Filter")
-      .onSubmit {}
-      Button("Skip action") { store.send(.skipTapped) }
-        .keyboardShortcut("x", hint: "Skip")
-        .disabled(entries.isEmpty)
-    }
     if let id = store[\.selectedID], let entry = entries.first(where: { $0.id == id }) {
       Text("#\(entry.id) \(entry.text)").style(.title)
       Text(entry.origin).style(.secondary)

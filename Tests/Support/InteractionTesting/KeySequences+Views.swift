@@ -131,18 +131,19 @@ extension KeySequence {
   }
 
   package static let late = rows([
-    ([], "untitled: Find"),
+    ([], "untitled: Compose"),
     ([.alt("l"), "2", .down, .enter], "untitled: row 2, compose, 2, loaded = on"),
-    (["a", .alt("l")], "untitled: Find = a, loaded = on, search = a"),
-    ([.left, .alt("l")], "untitled: Find, loaded = on"),
-    ([.tab, .alt("l")], "untitled: Compose, loaded = on"),
-    ([.tab, .backTab, .alt("l")], "untitled: Find, loaded = on"),
+    ([.up, "a", .alt("l")], "untitled: Find = a, loaded = on, search = a"),
+    ([.up, .left, .alt("l")], "untitled: Find, loaded = on"),
+    ([.tab, .alt("l")], "untitled: Find, loaded = on"),
+    ([.tab, .backTab, .alt("l")], "untitled: Compose, loaded = on"),
     ([.alt("l"), .alt("f"), .enter], "untitled: row 1, 1, failed = on, loaded = on"),
     ([.alt("l"), .down, .alt("l"), .alt("l"), .enter], "untitled: row 1, 1, loaded = on"),
   ]) { loading() }
 
   static let lateBelowSearch = rows([
-    ([.alt("l"), "2", .down, .enter], "untitled: row 2, compose, 2, loaded = on")
+    ([], "untitled: Compose"),
+    ([.alt("l"), "2", .down, .enter], "untitled: row 2, compose, 2, loaded = on"),
   ]) { loading(isSearchFirst: true) }
 
   static let lateDefault = rows([
