@@ -47,6 +47,8 @@ struct ContentView: View {
           store.send(.pathChanged([.counter]))
         } savedAt: { number in
           additionTimes[number].map { "\($0)" }
+        } openCounter: {
+          store.send(.pathChanged([.counter]))
         }
       case .activityFeed:
         ActivityFeedView(

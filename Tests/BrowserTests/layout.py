@@ -268,6 +268,27 @@ def inspector_rows(run):
         assert len(rows) == 3 and len({bottom - top for _, top, _, bottom in rows}) == 1, f"{width}: {rows}"
 
 
+def empty_states(run):
+    """What an empty list says is in the middle of its place, and below it is a button that helps"""
+    filtered = favorites(run, "Favorite primes").press("/").type("999")
+    first = run.tab("PrimeTime", "--open", "favorite-primes")
+    notes = run.tab("PokeMaster", "--open", "notes")
+    for tab in (filtered, first, notes, run.tab("PokeMaster").press("/").type("zzz")):
+        for width in at_widths(tab):
+            if not boxes(tab, ".empty"):
+                opens(tab, "Favorite primes")  # the menu, which a narrow window shows first
+            (left, _, right, _) = boxes(tab, ":is(main, .screen, .panel) > :has(.empty):not(:has(.screen, .panel))")[0]
+            for one in boxes(tab, ".empty > *"):
+                assert abs(left + right - one[0] - one[2]) <= 2, f"{tab.title} at {width}: {one} in {left} to {right}"
+    first.click("button", "Open the counter")
+    assert first.title == "Counter", first.title
+    filtered.click("button", "Clear the search").sees("1,000,003")
+    notes.page.get_by_role("button", name="New note").focus()
+    notes.press("2")
+    assert notes.title == "Settings", notes.title
+    notes.press("4", "a").sees("Title")
+
+
 def sheet_buttons(run):
     """Buttons below each other in a sheet have one width"""
     tab = run.tab("CounterPlayground", "--count", "17").click("button", "Is this prime?")
@@ -297,6 +318,6 @@ def title_over_screen(run):
 
 
 LAYOUT = [
-    kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, search_above, chosen_links, inspector_rows,
-    sheet_buttons, whole_cells, title_over_screen,
+    kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, search_above, chosen_links,
+    inspector_rows, empty_states, sheet_buttons, whole_cells, title_over_screen,
 ]

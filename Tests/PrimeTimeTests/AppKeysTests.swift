@@ -48,7 +48,8 @@ struct AppKeysTests {
     Run([.down, .enter, .end, .enter], "Favorite primes: row 11 5th; 6 of [2, 3, 5, 7, 11]"),
     Run([.down, .enter, "y"], "Favorite primes: row 2 1st, says Copied 2; 6 of [2, 3, 5, 7, 11]"),
     Run(
-      [.down, .enter, .delete, .delete, .delete, .delete, .delete], "Favorite primes: Undo; 6 of []"
+      [.down, .enter, .delete, .delete, .delete, .delete, .delete],
+      "Favorite primes: Open the counter; 6 of []"
     ),
     Run([.down, .enter, "/", "1", .enter], "Favorite primes: row 11 5th; 6 of [2, 3, 5, 7, 11]"),
     Run([.down, .enter, .delete, .escape, .end, .enter], "PrimeTime: Undo; 6 of [2, 3, 5, 7, 11]"),

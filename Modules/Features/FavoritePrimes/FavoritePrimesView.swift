@@ -10,20 +10,24 @@ public struct FavoritePrimesView: View {
   private let store: Store<FavoritePrimesState, FavoritePrimesAction>
   private let goTo: (@MainActor (Int) -> Void)?
   private let savedAt: (@MainActor (Int) -> String?)?
+  private let openCounter: (@MainActor () -> Void)?
 
   /// Creates a view of the favorites.
   ///
   /// - Parameters:
   ///   - goTo: Shows a prime in the counter; nil without a counter.
   ///   - savedAt: Returns when a favorite was saved; nil without a record.
+  ///   - openCounter: Shows the counter, in which primes are saved; nil without a counter.
   public init(
     store: Store<FavoritePrimesState, FavoritePrimesAction>,
     goTo: (@MainActor (Int) -> Void)? = nil,
-    savedAt: (@MainActor (Int) -> String?)? = nil
+    savedAt: (@MainActor (Int) -> String?)? = nil,
+    openCounter: (@MainActor () -> Void)? = nil
   ) {
     self.store = store
     self.goTo = goTo
     self.savedAt = savedAt
+    self.openCounter = openCounter
   }
 
   /// The list, and over it the alert on the nth prime.
@@ -31,7 +35,7 @@ public struct FavoritePrimesView: View {
     VStack(spacing: 1) {
       VStack(alignment: .leading) {
         FavoritesSearchLine(store: store)
-        FavoritesListView(store: store, savedAt: savedAt)
+        FavoritesListView(store: store, savedAt: savedAt, openCounter: openCounter)
       }
       // Below the list, so that its rows stay in place.
       PrimeProgressView(store: question)
@@ -48,6 +52,7 @@ public struct FavoritePrimesView: View {
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
   var savedAt: (@MainActor (Int) -> String?)?
+  var openCounter: (@MainActor () -> Void)?
 
   var body: some View {
     let rows = FavoritesRows(store)
@@ -68,7 +73,7 @@ struct FavoritesListView: View {
         .keyboardShortcut(.enter, hint: "Nth")
         .copiedText(number.grouped)
       } placeholder: {
-        NoFavoritesView(store: store)
+        NoFavoritesView(store: store, openCounter: openCounter)
       }
       .onDelete { offsets in
         store.send(.deleteFavoritePrimes(Set(offsets.compactMap(rows.element))))
@@ -95,15 +100,18 @@ struct FavoritesListView: View {
 
 private struct NoFavoritesView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
+  let openCounter: (@MainActor () -> Void)?
 
   var body: some View {
     if store[\.isLoading] {
       Text("The favorites are not loaded yet.").style(.secondary)
     } else if store[\.favoritePrimes.isEmpty] {
       Text("No favorite primes yet.").style(.secondary)
-      Text("Open the counter, count to a prime, press p, then s to save it.").style(.secondary)
+      Text("Count to a prime in the counter, and save it.").style(.secondary)
+      if let openCounter { Button("Open the counter") { openCounter() } }
     } else {
       Text("No favorite contains “\(store[\.list.search])”.").style(.secondary)
+      Button("Clear the search") { store.send(.searched("")) }
     }
   }
 }

@@ -32,6 +32,7 @@ public struct NotesView: View {
         .onMove { store.send(.moved(offsets: $0, to: $1)) }
       } placeholder: {
         Text("No notes yet.").style(.secondary)
+        NewNoteButton(store: store)
       }
       NotesButtons(store: store)
     }
@@ -42,13 +43,21 @@ public struct NotesView: View {
   }
 }
 
+private struct NewNoteButton: View {
+  let store: Store<NotesState, NotesAction>
+
+  var body: some View {
+    Button("New note") { store.send(.added()) }
+      .keyboardShortcut("a", hint: "Add")
+  }
+}
+
 private struct NotesButtons: View {
   let store: Store<NotesState, NotesAction>
 
   var body: some View {
     HStack(spacing: 2) {
-      Button("New note") { store.send(.added()) }
-        .keyboardShortcut("a", hint: "Add")
+      if !store[\.notes.isEmpty] { NewNoteButton(store: store) }
       Spacer()
       Button("Undo") { store.send(.undo(.undo)) }
         .keyboardShortcut("u", hint: "Undo").disabled(store[\.undo.undos.isEmpty])

@@ -53,6 +53,8 @@ private struct CurrentPokemonView: View {
     if let id = store.currentID {
       // Each Pokémon has its own button, so that the rest of a double click does not reach another.
       PokemonDetailView(store: store, id: id, writeNote: writeNote).id(id)
+    } else {
+      Text("No Pokémon is selected.").style(.secondary)
     }
   }
 }
@@ -150,6 +152,7 @@ private struct EmptyListView: View {
       Text("Have all shown in the settings, and add some.").style(.secondary)
     } else {
       Text("Nothing here matches “\(store[\.screen.search])”.").style(.secondary)
+      Button("Clear the search") { store.send(.searched("")) }
     }
   }
 }

@@ -101,8 +101,12 @@ private struct ActionsSection: View {
       }
       .onMove { store.send(.moved(offsets: $0, to: $1)) }
     } placeholder: {
-      Text(store[\.request.filter].isEmpty ? "No action yet." : "No action matches the filter.")
-        .style(.secondary)
+      if store[\.request.filter].isEmpty {
+        Text("No action yet.").style(.secondary)
+      } else {
+        Text("No action matches the filter.").style(.secondary)
+        Button("Clear the filter") { store.send(.filtered("")) }
+      }
     }
     .defaultFocus()
     if let note = store[\.view.note] { Text(note).style(.secondary) }

@@ -68,7 +68,7 @@ extension Node {
   /// The nodes from this one to the one with an id; empty if it is not inside.
   package func nodes(to id: NodeID) -> [Node] {
     if self.id == id { return [self] }
-    for child in children {
+    for child in children + placeholder {
       let nodes = child.nodes(to: id)
       if !nodes.isEmpty { return [self] + nodes }
     }
@@ -107,8 +107,13 @@ extension Node {
   @MainActor
   func rows(in range: Range<Int>) -> [@MainActor () -> Node] {
     guard case .list(let rows) = kind else { return [] }
-    guard rows.count > 0 else { return rows.placeholder.map { node in { node } } }
+    guard rows.count > 0 else { return placeholder.map { node in { node } } }
     return range.clamped(to: 0..<rows.count).map { offset in { rows.node(offset) } }
+  }
+
+  /// The nodes that replace the rows of an empty list; none for other nodes.
+  package var placeholder: [Node] {
+    if case .list(let rows) = kind, rows.count == 0 { rows.placeholder } else { [] }
   }
 
   private var lastPresentation: Presentation? {

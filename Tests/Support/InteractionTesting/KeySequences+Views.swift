@@ -54,6 +54,27 @@ extension KeySequence {
     }
   }
 
+  static let placeholders = rows([
+    ([], "untitled: Add"),
+    ([.enter], "untitled: row 1, added = on"),
+    ([.down, "a"], "untitled: Below, added = on"),
+    (["1"], "untitled: Add, 1"),
+    ([.down, .up], "untitled: Add"),
+  ]) {
+    Scratch { state in
+      VStack {
+        List(state.isOn("added") ? 1..<3 : 1..<1, id: \.self) {
+          Text("\($0)")
+        } placeholder: {
+          Text("Nothing yet.")
+          Button("Add") { state.toggle("added") }.keyboardShortcut("a")
+        }
+        Button("Below") {}
+      }
+      .onKeyPress(["1"]) { _ in state.did("1") }
+    }
+  }
+
   @MainActor
   private static func fields(_ values: [String: String], isAlone: Bool = false) -> Scratch {
     Scratch(values) { state in

@@ -50,7 +50,8 @@ package struct KeySequence: Sendable {
   package static let all =
     samples
     + [
-      disabling, vanishing, neighbors, bound, boundAlone, boundInSheet, late, lateBelowSearch,
+      disabling, vanishing, neighbors, placeholders, bound, boundAlone, boundInSheet, late,
+      lateBelowSearch,
       lateDefault, keyPresses, disabledShortcut, sharedWords, rowKeys, defaultFocus,
       sheetDefaultFocus, sheetField, answers, manyAnswers, questions, dialog, disabledDialog,
       fields, filledFields, fieldOutside, matches,

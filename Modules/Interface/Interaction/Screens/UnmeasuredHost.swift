@@ -98,6 +98,7 @@ extension UnmeasuredHost {
     defer { walk.isEnabled = wasEnabled }
     walk.isEnabled = wasEnabled && node.isEnabled
     if node.isControl {
+      for child in node.placeholder { visit(child, &walk) }
       let list = rows(of: node, &walk)
       walk.controls.append(
         ControlNode(node, isEnabled: walk.isEnabled, pane: walk.place.pane, list: list))
