@@ -224,7 +224,7 @@ def boxes(tab, selector):
 
 
 def undo_line(run):
-    """The line of Undo keeps clear of the edges of the window, and its words of the edges of its buttons"""
+    """The line of Undo is one line clear of the edges of the window, and its words of the edges of its buttons"""
     tab = favorites(run, "Counter")
     for width in at_widths(tab):
         for screen in ("Counter", "Favorite primes"):
@@ -232,9 +232,9 @@ def undo_line(run):
             gaps = tab.page.evaluate(
                 """() => { const row = document.querySelector(".row:has(> .spacer + button + button)");
                   const box = e => { const range = new Range(); range.selectNodeContents(e); return range.getBoundingClientRect(); };
-                  return [box(row).left, innerWidth - box(row).right,
+                  return [box(row).left, innerWidth - box(row).right, 76 - box(row).height,
                     ...[...row.querySelectorAll("button")].map(e => box(e).left - e.getBoundingClientRect().left)]; }""")
-            assert min(gaps[:2]) >= 16 and min(gaps[2:]) >= 8, f"{screen} at {width}: {gaps}"
+            assert min(gaps[:3]) >= 16 and min(gaps[3:]) >= 8, f"{screen} at {width}: {gaps}"
 
 
 def search_above(run):
