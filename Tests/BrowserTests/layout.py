@@ -297,6 +297,13 @@ def sheet_buttons(run):
         assert len(buttons) == 2 and len({right - left for left, _, right, _ in buttons}) == 1, f"{width}: {buttons}"
 
 
+def forms_at_top(run):
+    """A form of four fields is seen as a whole in a low window"""
+    tab = run.tab("PokeMaster", "--open", "account", viewport={"width": 1000, "height": 640}).click("radio", "Register")
+    (*_, bottom), (_, keys, _, _) = boxes(tab, "button.confirm")[0], boxes(tab, ".keys")[0]
+    assert bottom <= keys - 16, f"the button ends at {bottom}, the keys begin at {keys}"
+
+
 def whole_cells(run):
     """No cell of a table is cut"""
     for tab in (favorites(run, "Favorite primes"), run.tab("PokeMaster")):
@@ -319,5 +326,5 @@ def title_over_screen(run):
 
 LAYOUT = [
     kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, search_above, chosen_links,
-    inspector_rows, empty_states, sheet_buttons, whole_cells, title_over_screen,
+    inspector_rows, empty_states, sheet_buttons, forms_at_top, whole_cells, title_over_screen,
 ]
