@@ -97,7 +97,7 @@
     }
 
     /// Writes a line of standard error, which never blocks the program: a line without room is left out.
-    @Sendable private static func say(_ sentence: String) {
+    nonisolated private static func say(_ sentence: String) {
       System.writeError(Array("\(sentence.visible)\n".utf8), patience: 0)
     }
   }
