@@ -278,7 +278,7 @@ def long_offline(run):
     # A script of the browser's own may write more.
     text.evaluate("""field => { field.value = "x".repeat(600_000);
         field.dispatchEvent(new Event("input", {bubbles: true})); }""")
-    tab.page.get_by_text("A text is too long for the program.").wait_for()
+    tab.page.get_by_text("A text is too long for the program.").wait_for(timeout=30_000)
 
 
 def stopped_server(run):
@@ -609,6 +609,20 @@ def quitting(run):
     tab.page.wait_for_load_state()
     tab.settle()
     equal(tab.page.locator(".large").inner_text(), "0")
+
+
+def letters_off(run):
+    """Keys of one character are turned off in the palette, also for the next session of the browser"""
+    tab = run.tab("CounterPlayground")
+    tab.press("F1").type("turn off").press("Enter").press("+")
+    equal(tab.page.locator(".large").inner_text(), "0")
+    assert "Prime?" not in tab.page.locator(".keys").inner_text()
+    tab.page.goto(tab.page.url.rsplit("/", 1)[0])
+    tab.settle()
+    tab.press("+")
+    equal(tab.page.locator(".large").inner_text(), "0")
+    tab.press("F1").type("turn on").press("Enter").press("+")
+    equal(tab.page.locator(".large").inner_text(), "1")
 
 
 def quick_click(run):
@@ -1022,7 +1036,7 @@ TESTS = [
     typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
-    quitting, phone, quick_click,
+    quitting, letters_off, phone, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
     sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, every_program_on_a_phone, every_program,
 ]

@@ -113,7 +113,7 @@ struct HostileMessageTests {
         ["k", any(keys), any(["r", "-"]), element],
         ["f", element], ["l", element, any(numbers), any(["1", "20", "1000"])],
         ["z", any(["compact", "regular"])], ["b", any(numbers), any(numbers)],
-        ["d", any(numbers), any(numbers)],
+        ["d", any(numbers), any(numbers)], ["o", any(numbers)],
       ]
       // Some messages arrive before the answers to others.
       browser.acknowledges = step % 4 == 0

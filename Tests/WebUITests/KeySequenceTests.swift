@@ -52,6 +52,30 @@ struct KeySequenceTests {
     }
   }
 
+  @Test func `characters that are turned off mean nothing outside of fields`() throws {
+    let sample = Sample()
+    (sample.place, sample.rows) = (.counter, Array(1...40))
+    let session = WebSession("Sample", size: .compact) { _ in { _ in sample.tree } }
+    let browser = PageInBrowser(session)
+    browser.press(.function(1))
+    for letter in "turn off" { browser.press(letter == " " ? .space : .character(letter)) }
+    browser.press(.enter)
+    #expect(browser.areLettersOff)
+    for key in ["+", "?", "p", "n", "9"] as [Key] { browser.press(key) }
+    #expect(sample.outcome(on: session.interactor) == "Counter: −")
+    #expect(session.interactor.words == "Esc Back, F1 Keys")
+    #expect(browser.root.all.allSatisfy { ($0.attributes["aria-keyshortcuts"] ?? "").count != 1 })
+    // A page of another session begins with what the browser remembers.
+    for (isOff, count) in [("0", 8), ("1", 8)] {
+      browser.input("o", isOff)
+      browser.press("+")
+      #expect(sample.count == count)
+    }
+    browser.moveFocus(to: try #require(browser.root.all.first { $0.tag == "input" }))
+    for key in ["7", "+", .enter] as [Key] { browser.press(key) }
+    #expect(sample.submitted == ["7+"])
+  }
+
   @Test func `no hint names a key that browsers keep`() {
     var labels: Set<String> = []
     for sequence in KeySequence.all {

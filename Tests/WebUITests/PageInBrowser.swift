@@ -31,6 +31,8 @@ final class PageInBrowser {
   /// The sentence of an end, and whether the page has to load another tab.
   private(set) var end: String?
   private(set) var isDuplicate = false
+  /// Whether the browser remembers that characters mean nothing outside of fields.
+  private(set) var areLettersOff = false
   /// Whether frames are acknowledged at once.
   var acknowledges = true
 
@@ -112,6 +114,7 @@ final class PageInBrowser {
     case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
     case "e": end = text(1)
     case "g": isDuplicate = true
+    case "o": areLettersOff = operation[1] as? Int == 1
     case "l", "s": break
     default: Issue.record("No operation: \(operation)")
     }

@@ -25,6 +25,8 @@ enum BrowserMessage: Equatable {
     case size(SizeClass)
     /// The browser copied the text with a number, or refused.
     case copied(Int, isDone: Bool)
+    /// The browser remembers whether characters mean something outside of text fields.
+    case letters(areIgnored: Bool)
     /// The browser's way back led from the depth of the path that the user saw to another one.
     case back(from: Int, to: Int)
   }
@@ -61,6 +63,7 @@ extension BrowserMessage.Input {
     case ("c", 2, 1): self = .click(numbers[0])
     case ("f", 2, 1): self = .focus(numbers[0])
     case ("d", 3, 2): self = .copied(numbers[0], isDone: numbers[1] == 1)
+    case ("o", 2, 1): self = .letters(areIgnored: numbers[0] == 1)
     case ("b", 3, 2): self = .back(from: numbers[0], to: numbers[1])
     case ("l", 4, 3):
       guard (1...Self.mostRows).contains(numbers[2]) else { return nil }

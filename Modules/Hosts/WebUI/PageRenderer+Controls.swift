@@ -35,9 +35,13 @@ extension PageRenderer {
     return [
       ("aria-label", name.isEmpty ? nil : name), ("aria-description", words[.hint]),
       ("aria-disabled", isEnabled ? nil : "true"),
-      ("aria-keyshortcuts", node.shortcut?.key.shortcutName),
+      ("aria-keyshortcuts", node.shortcut.flatMap { shortcutName($0.key) }),
       ("tabindex", row.map { $0.isCurrent ? "0" : "-1" }),
     ]
+  }
+
+  private func shortcutName(_ key: Key) -> String? {
+    interactor.host?.delivers(key) == false ? nil : key.shortcutName
   }
 
   /// Remembers what the element of a control is for.

@@ -4,8 +4,27 @@ package import Interface
 extension WebSession: UnmeasuredHost {
   package var canCopy: Bool { true }
   package var hostKeys: [Hint] { [] }
-  package var quit: Hint { Hint(label: "", word: "End this session") }
-  package func delivers(_ key: Key) -> Bool { key == .tab || key.nameInBrowser != nil }
+  package var quitKey: Key? { nil }
+  package var commands: [HostCommand] {
+    let word = ignoresLetters ? "Turn on keys of one character" : "Turn off keys of one character"
+    return [
+      HostCommand(word) { [weak self] in self?.toggleLetters() },
+      HostCommand("End this session") { [weak self] in self?.interactor.isFinished = true },
+    ]
+  }
+
+  private func toggleLetters() {
+    ignoresLetters.toggle()
+    // The browser remembers it.
+    add(Patch.operation("o", ignoresLetters ? "1" : "0"))
+    interactor.invalidate()
+  }
+
+  package func delivers(_ key: Key) -> Bool {
+    if ignoresLetters, case .character = key { return false }
+    return key == .tab || key.nameInBrowser != nil
+  }
+
   package func tree() -> Node { makeTree?(size) ?? Node(id: NodeID(path: []), kind: .spacer) }
 
   package func offsets(

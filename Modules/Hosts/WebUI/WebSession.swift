@@ -52,6 +52,8 @@ package final class WebSession {
   var windows: [NodeID: RowWindow] = [:]
   /// The links of the sidebar that led to the screen, for the way back.
   private var trail = LinkTrail()
+  /// Whether a character means nothing outside of a text field.
+  var ignoresLetters = false
   /// Operations for the next frame: texts to copy, and scrolling.
   var pending: [String] = []
 
@@ -284,6 +286,7 @@ extension WebSession {
       let isThere = followsEarlier || focus == 0 || moveFocus(to: focus)
       // Enter never uses another control than the one that had the focus.
       if !isThere && (key == .enter || key == .space) { return }
+      if case .character = key, ignoresLetters, !interactor.isTyping { return }
       interactor.handle(key, at: nil, isRepeat: isRepeat)
       if case .control(let id)? = sent?.targets[focus], let field = textField(near: id) {
         texts.noteKey(in: id, focused: field, shownBy: exchange.frame + 1)
@@ -299,6 +302,9 @@ extension WebSession {
       guard let copied, copied.number == number else { return }
       let label = isDone ? "Copied" : "The browser copies nothing, so select it here:"
       interactor.notice = Hint(label: label, word: copied.text)
+    case .letters(let areIgnored):
+      ignoresLetters = areIgnored
+      interactor.invalidate()
     case .back(let seen, let depth): goBack(from: seen, to: depth)
     }
     interactor.isSuspensionWanted = false

@@ -7,8 +7,10 @@ package protocol InteractionHost: AnyObject {
   var canCopy: Bool { get }
   /// The keys and gestures that the host takes itself.
   var hostKeys: [Hint] { get }
-  /// The word with which the user quits, and its key; a host on which other pages have the same keys has none.
-  var quit: Hint { get }
+  /// The key with which the user quits; nil if a command does it.
+  var quitKey: Key? { get }
+  /// What the host does without a key. The palette has these commands.
+  var commands: [HostCommand] { get }
   /// Whether a key reaches the program; no hint names another one.
   func delivers(_ key: Key) -> Bool
 
@@ -50,8 +52,19 @@ package protocol InteractionHost: AnyObject {
   func copy(_ text: String) -> Bool
 }
 
+/// A command of a host, which has no key.
+package struct HostCommand {
+  package let word: String
+  package let run: @MainActor () -> Void
+
+  package init(_ word: String, run: @escaping @MainActor () -> Void) {
+    (self.word, self.run) = (word, run)
+  }
+}
+
 extension InteractionHost {
-  package var quit: Hint { Hint("q", word: "Quit") }
+  package var quitKey: Key? { "q" }
+  package var commands: [HostCommand] { [] }
   /// A terminal delivers all keys.
   package func delivers(_ key: Key) -> Bool { true }
   /// The keys of a terminal.

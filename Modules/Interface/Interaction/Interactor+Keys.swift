@@ -41,7 +41,7 @@ extension Interactor {
     case .control("z"): return isSuspensionWanted = true
     default: break
     }
-    guard top != nil else { return isFinished = isFinished || quit.keys.contains(key) }
+    guard top != nil else { return isFinished = isFinished || key == host?.quitKey }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
     if perform(key) || key.substitutes.contains(where: { performSubstitute($0, for: key) })
       || tellOfCovered(key)
@@ -122,7 +122,7 @@ extension Interactor {
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
     case .escape: pressEscape()
-    case _ where quit.keys.contains(key): isFinished = true
+    case _ where key == host?.quitKey: isFinished = true
     case "?", ":", .control("p"), .function(1):
       if palette == nil { palette = Palette() } else { closePalette() }
     case .character("y"): return copyCurrent()
@@ -200,7 +200,7 @@ extension Interactor {
     case .use(let id): control(id)?.behavior.use(in: self)
     case .pick(let id, let option): control(id)?.node.pick(option)
     case .follow(let id): top?.rootLinks.first { $0.id == id }?.tap()
-    case .quit: isFinished = true
+    case .host(let word): host?.commands.first { $0.word == word }?.run()
     case .gesture: break
     }
   }

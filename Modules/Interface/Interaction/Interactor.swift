@@ -173,9 +173,6 @@ package final class Interactor {
     return show()
   }
 
-  /// The word with which the user quits, and its key.
-  var quit: Hint { host?.quit ?? Hint("q", word: "Quit") }
-
   /// The keys that work now; nil on a screen that is too small.
   package var workingKeys: WorkingKeys? { top.map { workingKeys(of: $0, focused: focused) } }
 
@@ -183,7 +180,8 @@ package final class Interactor {
     let editing = focused?.node.textInput.flatMap { host?.editingKeys(of: $0) }
     return WorkingKeys(
       of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [],
-      hostKeys: host?.hostKeys ?? [], quit: quit,
+      hostKeys: host?.hostKeys ?? [], quitKey: host?.quitKey,
+      hostCommands: host?.commands.map(\.word) ?? [],
       delivers: { [weak host] in host?.delivers($0) ?? true })
   }
 }

@@ -41,6 +41,7 @@ const operations = {
   n: title => (document.title = title),
   b: to => waits("b") || (depth = to),
   c: (number, text) => copy(text).then(isDone => send("d", number, isDone ? 1 : 0)),
+  o: isOff => (letters.off = isOff === 1),
   w: welcome,
   g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),
   e: end,

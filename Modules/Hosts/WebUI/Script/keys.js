@@ -1,5 +1,21 @@
 // MARK: Clicks and keys
 
+// Whether characters mean nothing outside of fields, which the browser remembers if its user lets pages do so.
+const letters = {
+  get off() {
+    try {
+      return localStorage.letters === "off";
+    } catch {
+      return false;
+    }
+  },
+  set off(isOff) {
+    try {
+      localStorage.letters = isOff ? "off" : "on";
+    } catch {}
+  },
+};
+
 let firstClicked = "";
 document.addEventListener("click", event => {
   const selector = "[data-k], button, a, label, input, textarea, select, .rowitem, .list tr";

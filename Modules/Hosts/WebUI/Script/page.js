@@ -16,9 +16,10 @@
  * - `z` the size class
  * - `d` whether the browser copied the text with a number
  * - `b` the way back led from a depth of the path to another one
+ * - `o` whether characters mean nothing outside of fields
  * @typedef {["c", string] | ["i", string, string] | ["k", string, "r" | "-", string | 0]
  *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number, number]
- *   | ["d", number, 0 | 1]} Action
+ *   | ["d", number, 0 | 1] | ["o", 0 | 1]} Action
  */
 
 /**
@@ -46,13 +47,14 @@
  * - `n` the title
  * - `b` the depth of the path
  * - `c` a text with a number goes to the clipboard
+ * - `o` characters mean nothing outside of fields
  * - `w` the session took messages up to a number, and of this page up to another one
  * - `g` the page loads another address
  * - `e` the session has ended, for a reason
  * @typedef {["t", number, string] | ["a", number, ...(string | null)[]] | ["i", number, number, string]
  *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["x", number, number] | ["f", number]
  *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", number] | ["c", number, string]
- *   | ["w", number, number?] | ["g", string] | ["e", string]} Operation
+ *   | ["o", 0 | 1] | ["w", number, number?] | ["g", string] | ["e", string]} Operation
  */
 
 /**

@@ -7,4 +7,5 @@ told = active().id;
 for (const list of all(".list")) layOut(list), askForRows(list);
 compareTexts();
 agreeOnDepth();
+if (letters.off) send("o", 1);
 connect();

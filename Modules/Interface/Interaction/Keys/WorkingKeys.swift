@@ -11,18 +11,21 @@ package struct WorkingKeys {
   let editing: [Hint]
   /// The keys that the host takes itself.
   let hostKeys: [Hint]
-  /// The word with which the user quits, and its key if there is one.
-  let quit: Hint
+  /// The key with which the user quits; nil if a command does it.
+  let quitKey: Key?
+  /// The words of the commands of the host.
+  let hostCommands: [String]
   /// Whether the host delivers a key.
   let delivers: (Key) -> Bool
 
   /// Creates the keys of the layer on top.
   package init(
     of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint],
-    hostKeys: [Hint], quit: Hint, delivers: @escaping (Key) -> Bool
+    hostKeys: [Hint], quitKey: Key?, hostCommands: [String], delivers: @escaping (Key) -> Bool
   ) {
     (self.layer, self.focused, self.canCopy) = (layer, focused, canCopy)
-    (self.editing, self.hostKeys, self.quit, self.delivers) = (editing, hostKeys, quit, delivers)
+    (self.editing, self.hostKeys, self.quitKey) = (editing, hostKeys, quitKey)
+    (self.hostCommands, self.delivers) = (hostCommands, delivers)
   }
 
   private var isTyping: Bool { focused?.isTextField ?? false }
@@ -45,7 +48,7 @@ package struct WorkingKeys {
     let others = (shortcuts + rowHints).compactMap { $0.without(taken) }.withoutRepeatedKeys
     let isUrgent = behavior?.hasUrgentHints ?? false
     let hints = isUrgent ? focusHints + others : others + focusHints
-    return delivered(hints).withoutRepeatedWords + alertHints
+    return delivered(hints).withoutRepeatedWords + delivered(alertHints)
   }
 
   /// The keys that use the buttons of an alert; empty for all other layers.
@@ -62,9 +65,10 @@ package struct WorkingKeys {
   package func general(isShort: Bool) -> [Hint] {
     let escape = escapeWord.map { [Hint(.escape, word: $0)] } ?? []
     let all: [Key] = (isTyping ? [.function(1)] : ["?", .function(1), ":"]) + [.control("p")]
-    let keys = Hint(isShort ? [all[0]] : all, word: "Keys")
-    if isTyping { return escape + [keys] }
-    return escape + (quit.keys.isEmpty ? [] : [quit]) + [keys]
+    let delivered = all.filter(delivers)
+    let keys = Hint(isShort ? Array(delivered.prefix(1)) : delivered, word: "Keys")
+    let quit = isTyping ? nil : quitKey.map { Hint($0, word: "Quit") }
+    return escape + [quit, keys].compactMap(\.self)
   }
 
   /// All keys of the layer and of the control that has the focus, each with one meaning.
@@ -82,7 +86,7 @@ package struct WorkingKeys {
 
   /// The keys that work in each layer, unless this layer gives them another meaning.
   package func common(besides own: [Hint]) -> [Hint] {
-    let common = general(isShort: false) + moving + (quit.keys.isEmpty ? [quit] : [])
+    let common = general(isShort: false) + moving
     return delivered(Array((own + common).withoutRepeatedKeys.dropFirst(own.count)))
   }
 
@@ -163,9 +167,7 @@ extension WorkingKeys {
     let controls = (inRow + layer.focusable).filter { $0.list == nil }
     let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
     let withKey = hints.map { hint in
-      let effect =
-        hint.keys.first.map(Palette.Command.Effect.press)
-        ?? (hint == quit ? .quit : .gesture(hint.label))
+      let effect = hint.keys.first.map(Palette.Command.Effect.press) ?? .gesture(hint.label)
       let named = controls.filter { isHint(hint, of: $0) }
       return Palette.Command(
         effect: effect, label: hint.label, word: hint.word,
@@ -179,8 +181,9 @@ extension WorkingKeys {
       return Palette.Command(
         effect: .follow(link.id), word: (text ?? link).words, name: link.address ?? "")
     }
+    let host = hostCommands.map { Palette.Command(effect: .host($0), word: $0) }
     return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
-      + links
+      + host + links
   }
 
   private func isHint(_ hint: Hint, of control: ControlNode) -> Bool {

@@ -14,8 +14,8 @@ package struct Palette {
       case pick(NodeID, option: Int)
       /// Follows a link of the root below the screen.
       case follow(NodeID)
-      /// Ends the program.
-      case quit
+      /// Runs a command of the host.
+      case host(String)
       /// Nothing: the host takes the gesture.
       case gesture(String)
     }
