@@ -345,7 +345,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     if latest.bytes == known.bytes { return nil }
     let other = try value(of: latest.bytes)
     let base = own ?? known.value
-    // Another folder never had the values of this program, so that nobody removed them there.
+    // Another folder never had the values of this program, so it has removed none of them.
     let start = latest.isOthers && latest.isElsewhere ? standard : known.value
     return merge?(base, other, start).map { OthersChanges(base: base, value: $0) }
   }

@@ -294,7 +294,7 @@ public final class SavedFolder: Sendable {
         known.begin(bytes)
       }
     } catch {
-      // Later another program may change what this one wrote.
+      // Asked now, under the lock: later another program may change what this one wrote.
       if let new = try? draft?.status(), let file = try? system.status(of: path),
         new.isSameFile(as: file)
       {

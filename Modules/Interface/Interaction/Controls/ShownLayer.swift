@@ -146,8 +146,8 @@ extension ShownLayer {
       ?? focusable.first(where: \.isCurrent) ?? Self.firstOrList(of: focusable)
   }
 
-  /// Returns the first control; a search leaves the focus to the list below it, or to any other control while that
-  /// has no rows, so that keys are no text.
+  /// Returns the first control; a search leaves the focus to the list below it. While that has no rows, the focus is on
+  /// any other control, so that keys are no text.
   private static func firstOrList(of focusable: [ControlNode]) -> ControlNode? {
     guard let first = focusable.first, first.isSearch else { return focusable.first }
     return focusable.first { $0.list != nil } ?? focusable.first { !$0.isSearch } ?? first
