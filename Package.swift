@@ -292,11 +292,11 @@ let package = Package(
     .tests(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Counter", "Counters", "Dates", "DebuggerPanel", "DurableFiles",
-      "FavoritePrimes",
-      "Interface", "Launcher", "Launching", "PlatformC", "PokeMaster", "Pokedex", "PokemonList",
-      "PrimeModal", "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording",
-      "SavedFile", "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues"),
+      "ComposableInterface", "Counter", "Counters", "CountersPlayground", "Dates", "DebuggerPanel",
+      "DurableFiles", "FavoritePrimes", "Interaction", "Interface", "Launcher", "Launching",
+      "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PokemonListPlayground", "PrimeModal",
+      "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
+      "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues", "WebUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "CurlClient",
       "Dates", "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",

@@ -27,6 +27,12 @@ enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
 enum Route: Hashable, Sendable, Codable {
   case tab(Tab)
   case list(PokemonScreen)
+
+  enum Paths {
+    static let list = CasePath(Route.list) {
+      if case .list(let screen) = $0 { screen } else { nil }
+    }
+  }
 }
 
 /// The part of the state that is saved.

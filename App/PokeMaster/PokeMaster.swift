@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import DurableFiles
+import Interface
 import Launcher
 import OnlinePokemon
-import Pokedex
 import PokemonList
 import SavedFile
 import ValueSaving
@@ -15,10 +15,8 @@ struct PokeMaster: App {
     "--data-dir",
     "the folder that keeps settings, favorites, notes and accounts, \(home.shortPath) if left out")
   static let open = LaunchOption.open(
-    LaunchRoute.each(Tab.self, Route.tab) + [
-      LaunchRoute("pokemon", "NUMBER") { Int($0).map { .list(.detail($0)) } },
-      LaunchRoute("type", PokemonType.self) { .list(.type(.init($0))) },
-    ])
+    ScreenRoute.each(Tab.self, Route.tab)
+      + PokemonScreen.routes.map { $0.map(Route.list) { Route.Paths.list.extract($0) } })
 
   static let program = Program(
     "PokeMaster",

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import EmbeddedPokemon
 import Launcher
-import Pokedex
 import PokemonList
 
 /// The list of the Pokémon alone.
@@ -9,10 +8,7 @@ import PokemonList
 struct PokemonListPlayground: App {
   static let favorites = LaunchOption.integers(
     "--favorites", "the numbers of the favorites", default: [1, 25])
-  static let open = LaunchOption.open([
-    LaunchRoute("pokemon", "NUMBER") { Int($0).map(PokemonScreen.detail) },
-    LaunchRoute("type", PokemonType.self) { .type(.init($0)) },
-  ])
+  static let open = LaunchOption.open(PokemonScreen.routes)
 
   static let program = Program(
     "PokemonListPlayground",

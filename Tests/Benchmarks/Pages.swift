@@ -81,8 +81,8 @@ private final class ShownPage {
       Scene(Texts(model: model))
     }
     guard
-      case .redirect(let tab) = sessions.get(path: "/", query: nil, cookie: "a", isPhone: false),
-      case .page(let html) = sessions.get(path: "/\(tab)", query: nil, cookie: "a", isPhone: false)
+      case .redirect(let tab) = sessions.get(path: "/", cookie: "a", isPhone: false),
+      case .page(let html) = sessions.get(path: "/\(tab)", cookie: "a", isPhone: false)
     else { return }
     func number(before label: String) -> Int {
       guard let end = html.firstRange(of: ">\(label)<") else { return 0 }

@@ -160,7 +160,7 @@ def folder_of_favorites(primes):
 def clicks_beside_rows(walk):
     """A click on each place of a page with a table does what is under it"""
     pokemaster = walk.program("PokeMaster").address
-    favorites = walk.program("PrimeTime", folder=folder_of_favorites([5, 7, 11, 13, 17])).address + "?open=favorite-primes"
+    favorites = walk.program("PrimeTime", folder=folder_of_favorites([5, 7, 11, 13, 17])).address + "favorite-primes"
     wrong = []
     for name, address, places in (("PokeMaster", pokemaster, POKEMASTER), ("PrimeTime", favorites, FAVORITES)):
         for words, selector, label, look, expected in places:
@@ -222,7 +222,7 @@ def long_list(walk):
     last = len(primes) - 1
     equal(len(primes), 100_000)
     browser = walk.browser
-    browser.open(walk.program("PrimeTime", folder=folder_of_favorites(primes)).address + "?open=favorite-primes")
+    browser.open(walk.program("PrimeTime", folder=folder_of_favorites(primes)).address + "favorite-primes")
 
     walk.sees("Boolean(layer.querySelector('.list'))", True, "the list", limit=60)  # a debug build reads long
 

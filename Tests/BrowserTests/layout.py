@@ -117,7 +117,7 @@ def texts(run):
     assert tab.page.evaluate(directions)[0] == "ltr", tab.page.evaluate(directions)
     names = {"שלום, world 12!": "rtl", "مرحبا": "rtl", "a    b   c": "ltr", "Pikachu — ⚡": "ltr"}
     server = run.using(PokemonServer(list(names)))
-    list_tab = Tab(run.context(), run.program("PokeMaster", "--api", server.address).address + "?open=pokemon")
+    list_tab = Tab(run.context(), run.program("PokeMaster", "--api", server.address).address + "pokemon")
     list_tab.sees("مرحبا")
     shown = dict(list_tab.page.evaluate(
         "() => [...document.querySelectorAll('tbody:not(.space) td')].map(e => [e.innerText, getComputedStyle(e).direction])"))

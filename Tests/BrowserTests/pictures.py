@@ -81,7 +81,7 @@ SCENES = {
     "primetime-favorites": ("PrimeTime", ["--open", "favorite-primes"], None),
     "time-travel": ("TimeTravelPlayground", [], lambda t: t.press("ArrowUp", "ArrowUp")),
     "ended": ("NotesPlayground", [], lambda t: (t.press("a").type("Plan"), t.press("Escape"), ended(t))),
-    "wrong-address": ("PrimeTime", [], lambda t: t.page.goto(t.page.url.rsplit("/", 1)[0] + "/?open=nowhere")),
+    "wrong-address": ("PrimeTime", [], lambda t: t.page.goto(t.page.url.rsplit("/", 1)[0] + "/nowhere")),
     "time-travel-state": ("TimeTravelPlayground", [], lambda t: t.press("ArrowUp", "Enter")),
 }
 

@@ -244,14 +244,14 @@ def stays_text(tab):
 def check_names(tags, names, addresses):
     """Asserts that a page has only elements, attributes and addresses that programs make."""
     allowed = (
-        "a aside b body br button dialog div form h1 h2 h3 head header hr html i input kbd label li link main mark meta nav noscript "
+        "a aside b base body br button dialog div form h1 h2 h3 head header hr html i input kbd label li link main mark meta nav noscript "
         "option p progress script section select span table tbody td textarea th thead title tr u ul").split()
     assert not set(tags) - set(allowed), f"elements {set(tags) - set(allowed)}"
     odd = [name for name in names if not re.fullmatch(
         r"(aria|data)-[a-z]+|autocapitalize|autocomplete|autofocus|charset|checked|class|content|defer|dir|for|hidden|href|id|inputmode|lang|max"
         r"|maxlength|media|method|name|novalidate|open|placeholder|rel|role|rows|scope|selected|spellcheck|src|style|tabindex|type|value|wrap", name)]
     assert not odd, f"attributes {odd}"
-    odd = [address for address in addresses if not re.fullmatch(r"(app-[0-9a-f]+\.(js|css)|icon-[0-9a-f]+\.svg|\./)|(\./)?\?open=[^<>\"]*", address)]
+    odd = [address for address in addresses if not re.fullmatch(r"(app-[0-9a-f]+\.(js|css)|icon-[0-9a-f]+\.svg|(\.\./)+|\./[\w=~/%-]*)", address)]
     assert not odd, f"addresses {odd}"
 
 

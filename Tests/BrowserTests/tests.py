@@ -6,7 +6,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import support
 from layout import LAYOUT
@@ -409,13 +409,13 @@ def hostile_values(run):
     (folder / "pokemaster.json").write_text(HOSTILE[0])
     program = run.program("PokeMaster", "--api", server.address, "--log", str(folder / "log"), folder=str(folder))
     context = run.context()
-    tab = Tab(context, program.address + "?open=pokemon")
+    tab = Tab(context, program.address + "pokemon")
     shows(tab.sees(HOSTILE[0]), [*HOSTILE, str(folder)])
     for text in HOSTILE:
         tab.press("ArrowDown", "y")
         stays_text(tab)
 
-    tab = Tab(context, program.address + "?open=notes")
+    tab = Tab(context, program.address + "notes")
     for text in HOSTILE:
         tab.press("a")
         for field in tab.layer.locator("input[type=text], textarea").all():
@@ -424,11 +424,11 @@ def hostile_values(run):
         shows(tab, [text])
     program.stop()
     program.start()
-    tab = Tab(context, program.address + "?open=notes")
+    tab = Tab(context, program.address + "notes")
     shows(tab, HOSTILE)
 
-    for text in [*HOSTILE, "\udcff\0", "x" * 7_000]:
-        address = f"{program.address}?open={quote(text, errors='surrogateescape')}"
+    for text in [*HOSTILE, "\udcff\0", "x" * 900]:
+        address = program.address + quote(text, safe="", errors="surrogateescape").replace(".", "%2E")
         page = Document(context.request.get(address).text())
         assert shown(text).replace("\udcff", "\ufffd") in page.text, text
     for said in (program.output, (folder / "log").read_text()):
@@ -583,17 +583,62 @@ def progress(run):
 
 
 def addresses(run):
-    """An address opens a screen, and a link opens in a tab of its own"""
+    """An address opens a screen, the page has the address of its screen, and a link opens in a tab of its own"""
     program, context = run.program("PrimeTime"), run.context()
-    tab = Tab(context, program.address + "?open=favorite-primes")
+    tab = Tab(context, program.address + "favorite-primes")
     equal(tab.title, "Favorite primes")
+    equal(screen_of(tab), "favorite-primes")
     with context.expect_page() as opened:
         tab.page.get_by_role("link", name="Activity feed").click(modifiers=["Control"])
     opened.value.wait_for_load_state()
     equal(opened.value.locator("h1").inner_text(), "Activity feed")
     equal(tab.title, "Favorite primes")
+    equal(opened.value.url.rsplit("/", 1)[1], "activity-feed")
+
+    # The address of a session leads to its screen in another browser too, and after the session has ended.
+    for copied in (tab.page.url, program.address + "7/favorite-primes"):
+        other = Tab(run.context(), copied)
+        equal(other.title, "Favorite primes")
+        assert other.page.url != copied, copied
+    before = tab.page.url
+    program.stop()
+    program.start()
+    tab.page.goto(before)
+    goes_to(tab, "Favorite primes")
+    assert tab.page.url != before
+    equal(screen_of(tab), "favorite-primes")
+
+    # One that is typed into the address of a session opens that screen there.
+    before = tab.page.url
+    tab.page.goto(before.replace("favorite-primes", "activity-feed"))
+    goes_to(tab, "Activity feed")
+    equal(tab.page.url, before.replace("favorite-primes", "activity-feed"))
+    tab.page.go_back()
+    goes_to(tab, "Favorite primes")
+    equal(tab.page.url, before)
+
+    # Tabs and rows are links, also in a middle click.
+    tab = Tab(context, run.program("PokeMaster").address)
+    for name, title, address in (("Settings", "Settings", "settings"), ("Pikachu", "Pikachu", "pokemon=25")):
+        with context.expect_page() as opened:
+            tab.page.locator("a", has_text=name).first.click(button="middle")
+        opened.value.wait_for_load_state()
+        equal(opened.value.locator("h1").inner_text(), title)
+        equal(opened.value.url.rsplit("/", 1)[1], address)
+    tab.page.locator("a", has_text="Charmander").first.click()
+    goes_to(tab, "Charmander")
+    equal(screen_of(tab), "pokemon=4")
+    tab.page.get_by_role("tab", name="Settings").click()
+    goes_to(tab, "Settings")
+    tab.page.go_back()
+    goes_to(tab, "Charmander")
+    tab.page.go_back()
+    goes_to(tab, "Pokédex")
+    tab.page.go_forward()
+    goes_to(tab, "Charmander")
+
     wrong = context.new_page()
-    wrong.goto(program.address + "?open=nowhere")
+    equal(wrong.goto(program.address + "nowhere").status, 404)
     assert "is no screen" in wrong.locator("main").inner_text()
     equal(wrong.locator("h1").inner_text(), "PrimeTime")
 
@@ -997,8 +1042,13 @@ def goes_to(tab, title):
     tab.page.wait_for_timeout(100)
 
 
+def screen_of(tab):
+    """The address of a page without its session."""
+    return urlsplit(tab.page.url).path[1:].partition("/")[2]
+
+
 def way_out(run):
-    """The way back leads screen by screen out of the page, and Forward takes no step of it away"""
+    """The way back leads screen by screen out of the page, and Forward leads there again"""
     program = run.program("PrimeTime")
     for look in (WIDE, PHONE):
         tab = Tab(run.context(**look), program.address)
@@ -1008,8 +1058,12 @@ def way_out(run):
             equal(tab.title, "Activity feed")
             tab.page.go_back()
             goes_to(tab, first)
+            equal(screen_of(tab), "")
             tab.page.go_forward()
-            tab.page.wait_for_timeout(300)
+            goes_to(tab, "Activity feed")
+            equal(screen_of(tab), "activity-feed")
+            # Escape leaves the screen by the same entry.
+            tab.press("Escape")
             goes_to(tab, first)
         # Both steps are made before the first one is answered.
         tab.click("link", "Activity feed").click("link", "Favorite primes", exact=False) if look is WIDE else tab.click("link", "Counter")

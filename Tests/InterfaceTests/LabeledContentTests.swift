@@ -42,18 +42,23 @@ struct LabeledContentTests {
           """)
   }
 
-  private enum Place: String, Hashable { case list, newNote }
+  private enum Place: String, CaseIterable, Sendable { case list, newNote }
 
-  @Test func `a link has the name of its route as an address`() {
+  @Test func `a link has the address of its screen`() {
     #expect(
       outline(
-        VStack {
-          NavigationLink("New", value: Place.newNote)
-          NavigationLink("Other", value: 7)
+        NavigationStack(path: .constant([])) {
+          VStack {
+            NavigationLink("New", value: Place.newNote)
+            NavigationLink("Other", value: 7)
+          }
+        } destination: { (place: Place) in
+          Text("\(place)")
         }) == """
-          vertical stack
-            link "New" to newNote
-            link "Other"
+          navigation
+            vertical stack
+              link "New" to new-note
+              link "Other"
           """)
   }
 

@@ -18,10 +18,16 @@ struct RouteTests {
   }
 
   private nonisolated static let open = LaunchOption.open(
-    LaunchRoute.each(Page.self, Route.page)
+    ScreenRoute.each(Page.self, Route.page)
       + [
-        LaunchRoute("number", "N") { Int($0).map(Route.number) },
-        LaunchRoute("shelf", Page.self, Route.shelf),
+        ScreenRoute("number", "N") {
+          Int($0).map(Route.number)
+        } print: {
+          if case .number(let number) = $0 { "\(number)" } else { nil }
+        },
+        ScreenRoute("shelf", Page.self, Route.shelf) {
+          if case .shelf(let page) = $0 { page } else { nil }
+        },
       ])
 
   private func routes(_ words: String...) throws -> [Route] {

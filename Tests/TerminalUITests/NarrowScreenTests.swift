@@ -121,12 +121,12 @@ struct NarrowScreenTests {
           │  ▸ [Type to search          ]    │
           │                                  │
           │  • Take one                 - ┃  │
-          │    Add one                  + ┃  │
+          │    Add one                  + │  │
           │    Prime?                   p │  │
           │    Nth                      n │  │
           │    Go to                    g │  │
           │    Back                   Esc │  │
-          ╰──────────────────────── 1 of 18 ─╯
+          ╰──────────────────────── 1 of 19 ─╯
           Enter Use   ↑↓ Move          F1 Keys
         """)
   }

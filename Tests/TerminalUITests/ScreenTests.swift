@@ -177,11 +177,11 @@ struct ScreenTests {
                 │    First, last                                   Home End ┃  │
                 │    Scroll                                       PgUp PgDn ┃  │
                 │    Suspend                                             ^Z ┃  │
-                │    Quit at once                                        ^C ┃  │
+                │    Quit at once                                        ^C │  │
                 │    Select text                                 Shift-drag │  │
-                │    Counter                                                │  │
+                │    Copy the command of this screen                        │  │
                 │                                                              │
-                ╰──────────────────────────────────────────────────── 1 of 18 ─╯
+                ╰──────────────────────────────────────────────────── 1 of 19 ─╯
           Enter Use   ↑↓ Move                                      Esc Close   F1 Keys
         """)
   }

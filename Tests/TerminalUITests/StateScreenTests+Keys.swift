@@ -45,14 +45,14 @@ extension StateScreenTests {
           │    Copy                                         y ┃  │
           │    Mark all                                     a ┃  │
           │    Move in list                     j k g G ^D ^U ┃  │
-          │    Count, as 5j                               1–9 ┃  │
+          │    Count, as 5j                               1–9 │  │
           │    Back                                       Esc │  │
           │    Quit                                         q │  │
           │    Keys                                 ? F1 : ^P │  │
           │    Move                               ↑ ↓ ← → Tab │  │
           │    Use                                      Enter │  │
           │                                                      │
-          ╰──────────────────────────────────────────── 1 of 20 ─╯
+          ╰──────────────────────────────────────────── 1 of 21 ─╯
           Enter Use   ↑↓ Move                  Esc Close   F1 Keys
         """)
   }

@@ -98,8 +98,8 @@
         "PokeMaster", "--data-dir", folder.path, "--open", "account")
       #expect(try await Tab(of: program).html.contains("<title>Account</title>"))
       #expect(
-        try await Tab(of: program, at: "/?open=settings").html.contains("<title>Settings</title>"))
-      let wrong = try await program.client().get("/?open=pokemon=x%20y", program.port)
+        try await Tab(of: program, at: "/settings").html.contains("<title>Settings</title>"))
+      let wrong = try await program.client().get("/pokemon=x%20y", program.port)
       #expect(wrong.body.contains("<title>PokeMaster</title>"))
       #expect(wrong.body.contains("pokemon=x y"))
       #expect(wrong.body.contains("is no screen; write pokemon, settings, account, notes"))
@@ -107,7 +107,7 @@
 
     @Test func `a program with one screen has none to open`() async throws {
       let program = try await ServedProgram("CounterPlayground")
-      let answer = try await program.client().get("/?open=counter", program.port)
+      let answer = try await program.client().get("/counter", program.port)
       #expect(answer.body.contains("CounterPlayground has one screen; leave it out."))
     }
 
@@ -130,8 +130,8 @@
       let folder = temporary("data")
       defer { try? FileManager.default.removeItem(at: folder) }
       let program = try await ServedProgram("PokeMaster", "--data-dir", folder.path)
-      let first = try await Tab(of: program, at: "/?open=notes")
-      let second = try await Tab(of: program, at: "/?open=settings", cookie: first.cookie)
+      let first = try await Tab(of: program, at: "/notes")
+      let second = try await Tab(of: program, at: "/settings", cookie: first.cookie)
       for tab in [first, second] { #expect(!tab.html.contains("Nothing is saved")) }
       try await first.press("a")
       try await second.press("ArrowRight")
@@ -145,7 +145,7 @@
 
     @Test func `what could not be saved is said in the end`() async throws {
       let program = try await ServedProgram("PokeMaster", "--data-dir", "/dev/null/x")
-      try await Tab(of: program, at: "/?open=notes").press("a")
+      try await Tab(of: program, at: "/notes").press("a")
       program.send(SIGTERM)
       #expect(program.end().status == 143)
       let lines = program.errorText.split(separator: "\n")

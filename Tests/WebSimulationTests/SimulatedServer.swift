@@ -244,7 +244,11 @@
     }
 
     private func visit(_ browser: Int, isLost: Bool = false) {
-      let answer = site.respond(to: request("/", browser))
+      begin(site.respond(to: request("/", browser)), browser, isLost: isLost)
+    }
+
+    /// Follows an answer to the session that it began.
+    private func begin(_ answer: Response, _ browser: Int, isLost: Bool = false) {
       if end != nil { return }
       guard let address = answer.location.flatMap(Int.init), let program = made.popLast() else {
         return note("there is no new session: \(answer.status)")
@@ -262,6 +266,7 @@
 
     private func load(_ browser: Int, _ address: Int, isLost: Bool = false) {
       let answer = site.respond(to: request("/\(address)", browser))
+      if answer.status == 303 { return begin(answer, browser, isLost: isLost) }
       if answer.status == 410 { return visit(browser) }
       if isLost || end != nil { return }
       pageCount += 1

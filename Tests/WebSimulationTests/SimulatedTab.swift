@@ -57,7 +57,7 @@
     private var focus = 0
     private var wanted = 0
     private var told = 0
-    private var depth = 0
+    private var place = ""
 
     init(
       browser: Int, address: Int, page: String, document: String,
@@ -231,7 +231,7 @@
         guard let field = elements.nodes[number] else { return note("no field \(number)") }
         if !waits("i", "\(number)") { field.value = operation[2] as? String ?? "" }
       case "f": wanted = number
-      case "b": if !waits("b") { depth = number }
+      case "b": if !waits("b") { place = operation[1] as? String ?? "" }
       case "w":
         if operation.count > 2 { meet(.comeback) }
         welcome(number, own: operation.count > 2 ? operation[2] as? Int ?? number : number)
@@ -293,9 +293,9 @@
         let links = nodes { $0.tag == "button" && $0.all.map(\.text).joined() == "More" }
         if let link = some(links) { click(link) }
       case 11:
-        guard depth > 0 else { return }
-        send("b", "\(depth)", "\(depth - 1)")
-        depth -= 1
+        guard !place.isEmpty else { return }
+        place = place.split(separator: "/").dropLast().joined(separator: "/")
+        send("b", place)
       case 12 where choice / 16 % 4 == 0: send("z", choice / 64 % 2 == 0 ? "compact" : "regular")
       case 12:
         guard let list = nodes({ $0.attributes["data-count"] != nil }).first else { return }

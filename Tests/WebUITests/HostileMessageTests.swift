@@ -15,7 +15,7 @@ struct HostileMessageTests {
     "h\tpage\t1\twide", "h\tpage\t-1\tcompact", "a", "a\t-1",
     "a\t1.5", "a\t9007199254740992", "a\t9223372036854775808", "1\t1\tc\t", "1\t1\tc\t-1",
     "1\t1\tc\t1\t1", "-1\t1\tc\t1", "1\t-1\tc\t1", "9223372036854775807\t1\tc\t1", "1\t1\tx\t1",
-    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\tb\t1\t-9223372036854775808", "1\t1\tb\t1",
+    "1\t1\ti\t1", "1\t1\ti\t-1\ttext", "1\t1\tb\t1\t-9223372036854775808", "1\t1\tb",
     "1\t1\tl\t1\t9223372036854775807\t20", "1\t1\tl\t1\t-1\t20", "1\t1\tl\t1\t0\t0",
     "1\t1\tl\t1\t0\t1001", "1\t1\tz\tlarge", "1\t1\tk\t\t-\t0", "1\t1\tk\tS-\t-\t0",
     "1\t1\tk\tS-S-a\t-\t0", "1\t1\tk\tM-S-ArrowUp\t-\t0", "1\t1\tk\tEnter\t-\t-1",
@@ -25,7 +25,10 @@ struct HostileMessageTests {
     #expect(BrowserMessage(text) == nil)
   }
 
-  @Test func `the names of keys and pages are short`() {
+  @Test func `the names of keys and pages, and addresses, are short`() {
+    let address = String(repeating: "pokemon=1/", count: 101)
+    #expect(BrowserMessage("1\t1\tb\t\(address)") == nil)
+    #expect(PagePath("/\(address)x") == nil)
     #expect(BrowserMessage("h\t\(String(repeating: "p", count: 65))\t1\tcompact") == nil)
     let long = String(repeating: "S-", count: 130_000)
     #expect(BrowserMessage("1\t1\tk\t\(long)a\t-\t0") == nil)
@@ -101,6 +104,7 @@ struct HostileMessageTests {
     }
     let browser = PageInBrowser(session)
     let numbers = ["0", "1", "3", "500", "1000", "1000000", "9007199254740991"]
+    let addresses = ["", "counter", "form/x", "~", "/", "%", "%00", "../..", "\u{202E}"]
     let texts = ["", "<script>", "\u{0}\u{202E}", "\u{301}", "\t\n", "x"]
     let keys =
       ["Enter", " ", "Escape", "End", "S-End", "S-Home", "PageDown", "9", "M-ArrowUp"]
@@ -112,7 +116,7 @@ struct HostileMessageTests {
         ["c", element], ["c", element], ["i", element, any(texts)],
         ["k", any(keys), any(["r", "-"]), element],
         ["f", element], ["l", element, any(numbers), any(["1", "20", "1000"])],
-        ["z", any(["compact", "regular"])], ["b", any(numbers), any(numbers)],
+        ["z", any(["compact", "regular"])], ["b", any(addresses)],
         ["d", any(numbers), any(numbers)], ["o", any(numbers)],
       ]
       // Some messages arrive before the answers to others.

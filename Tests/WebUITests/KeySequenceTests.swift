@@ -82,7 +82,7 @@ struct KeySequenceTests {
       let program = sequence.program()
       let session = WebSession("", size: .compact) { _ in { _ in program.tree } }
       _ = session.document()
-      labels.formUnion(session.interactor.workingKeys?.commands.map(\.label) ?? [])
+      labels.formUnion(session.interactor.workingKeys?.commands(and: []).map(\.label) ?? [])
     }
     #expect(labels.isSuperset(of: ["j k g G", "? F1 :"]))
     #expect(labels.allSatisfy { !$0.contains("^") })

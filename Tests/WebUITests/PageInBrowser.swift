@@ -23,7 +23,8 @@ final class PageInBrowser {
   var canCopy = true
   /// The number of a text whose copy the program does not know.
   private var copies: Int?
-  private(set) var depth = 0
+  /// The addresses of the entries of the history, up to the current one.
+  private(set) var trail: [String] = []
   /// All that arrived.
   private(set) var received = ""
   /// The bytes of each frame.
@@ -41,6 +42,7 @@ final class PageInBrowser {
   private var number = 0
   private var edits: [Int: Int] = [:]
   private var lastFocus = 0
+  private var lastOpening = 0
   private var shownLists: Set<Int> = []
 
   /// Loads the document of a session, and connects.
@@ -59,7 +61,9 @@ final class PageInBrowser {
       return start.flatMap { Int(document[$0...].prefix { $0 != "\"" }) }
     }
     guard let frame = number("data-frame") else { return }
-    (self.frame, depth) = (frame, number("data-depth") ?? 0)
+    self.frame = frame
+    let start = document.firstRange(of: "data-address=\"")?.upperBound
+    trail = [start.map { String(document[$0...].prefix { $0 != "\"" }) } ?? ""]
     elements.load(document)
     for dialog in root.children { dialog.attributes["open"] = nil }
   }
@@ -107,8 +111,8 @@ final class PageInBrowser {
       }
     case "f": if message >= lastFocus { focus = operation[1] as? Int ?? 0 }
     case "n": title = text(1)
-    case "b": depth = operation[1] as? Int ?? 0
-    case "c":
+    case "b": if message >= lastOpening { follow(text(1)) }
+    case "c", "u":
       copied.append(text(2))
       copies = operation[1] as? Int
     case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
@@ -166,11 +170,28 @@ final class PageInBrowser {
     return true
   }
 
-  /// Leaves screens by the browser's way back.
-  func goBack(to depth: Int, reading: Bool = true) {
-    let seen = self.depth
-    self.depth = depth
-    input("b", "\(seen)", "\(depth)", reading: reading)
+  /// Makes the entry of the program's screen the current one, as the script does.
+  private func follow(_ address: String) {
+    func isOver(_ later: String) -> Bool { address.isEmpty || later.hasPrefix(address + "/") }
+    if trail.last == address { return }
+    if let index = trail.lastIndex(of: address), trail[(index + 1)...].allSatisfy(isOver) {
+      trail = Array(trail[...index])
+    } else {
+      trail.append(address)
+    }
+  }
+
+  /// Goes back by entries of the history.
+  func goBack(_ count: Int = 1, reading: Bool = true) {
+    trail.removeLast(count)
+    open(trail.last ?? "", reading: reading)
+  }
+
+  /// Opens the screen of an address by an entry of the history.
+  func open(_ address: String, reading: Bool = true) {
+    if trail.last != address { trail.append(address) }
+    lastOpening = number + 1
+    input("b", address, reading: reading)
   }
 
   /// Moves the focus as Tab does.

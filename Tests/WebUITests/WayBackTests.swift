@@ -1,6 +1,8 @@
 import Interaction
 import InteractionTesting
 import Interface
+import Launching
+import Observation
 import Testing
 import WebTesting
 
@@ -21,115 +23,254 @@ struct WayBackTests {
     let browser = browser { [sample] in sample.tree }
     browser.press(.enter)
     #expect(sample.place == .counter)
-    #expect(browser.depth == 1)
+    #expect(browser.trail == ["", "counter"])
     browser.press("p")
     #expect(sample.showsSheet)
-    #expect(browser.depth == 1)
+    #expect(browser.trail == ["", "counter"])
     browser.press(.escape)
-    browser.goBack(to: 0)
+    browser.goBack()
     #expect(sample.place == .menu)
-    #expect(browser.depth == 0)
+    #expect(browser.trail == [""])
   }
 
-  @Test func `the way back closes a sheet first, and is told the depth again`() throws {
+  @Test func `a screen that the program leaves is left in the history too`() {
+    let browser = browser { [sample] in sample.tree }
+    browser.press(.enter)
+    browser.press(.escape)
+    #expect(browser.trail == [""])
+  }
+
+  @Test func `forward leads to the screen again`() {
+    let browser = browser { [sample] in sample.tree }
+    browser.press(.enter)
+    browser.goBack()
+    #expect(sample.place == .menu)
+    browser.open("counter")
+    #expect(sample.place == .counter)
+    #expect(browser.trail == ["", "counter"])
+  }
+
+  @Test func `an unknown address leads to the screen before its first unknown name`() {
+    let browser = browser { [sample] in sample.tree }
+    for (address, place) in [
+      ("favorites/7", Sample.Place.favorites), ("nowhere", .menu), ("form", .form),
+    ] {
+      browser.open(address)
+      #expect(sample.place == place)
+      #expect(browser.trail.last == (place == .menu ? "" : place.rawValue))
+    }
+  }
+
+  @Test func `the way back closes a sheet first, and is told the address again`() throws {
     let browser = browser { [sample] in sample.tree }
     browser.press(.enter)
     browser.press("p")
     let before = browser.received.count
-    browser.goBack(to: 0)
+    browser.goBack()
     #expect(!sample.showsSheet)
     #expect(sample.place == .counter)
-    #expect(browser.received.dropFirst(before).contains(#"["b",1]"#))
+    #expect(browser.received.dropFirst(before).contains(#"["b","counter"]"#))
+    #expect(browser.trail == ["", "counter"])
+  }
+
+  @Test func `the palette copies the address of the screen`() {
+    let browser = browser { [sample] in sample.tree }
+    browser.press(.enter)
+    browser.press("?")
+    for character in "copy the address" {
+      browser.press(character == " " ? .space : .character(character))
+    }
+    browser.press(.enter)
+    #expect(browser.copied == ["counter"])
+    #expect(browser.session.interactor.notice?.word == "/counter")
   }
 
   // MARK: Beside a sidebar
 
-  private final class Screens {
-    var current = 0
+  enum Place: String, CaseIterable, Sendable { case first, second, third }
+
+  @Observable
+  final class Screens {
+    var path: [Place] = []
+    var current: Place { path.last ?? .first }
   }
 
-  private func split(_ screens: Screens) -> Node {
-    let links = (0..<3).map { index in
-      node(
-        [0, index], .link(isCurrent: screens.current == index) { screens.current = index },
-        [text([0, index, 0], "Screen \(index)")])
+  private struct Split: View {
+    let screens: Screens
+
+    var body: some View {
+      NavigationStack(path: Binding(get: { screens.path }, set: { screens.path = $0 })) {
+        VStack { for place in Place.allCases { NavigationLink(place.rawValue, value: place) } }
+      } destination: { place in
+        Button("Button of \(place)") {}
+      }
+      .rootAsSidebar(showing: .first)
     }
-    let screen = column([1, screens.current], [button([1, screens.current, 0], "Button")])
-    let content = node([1], .navigation(pop: {}), [screen])
-    return node([], .split(.sidebar { _ in }), [column([0], links), content])
+  }
+
+  private func split(_ screens: Screens) -> PageInBrowser {
+    PageInBrowser(
+      WebSession("Sample", Scene(Split(screens: screens)), size: .regular) { Issue.record("\($0)") }
+    )
   }
 
   @Test func `the way back beside a sidebar leads to the screens before`() throws {
     let screens = Screens()
-    let browser = browser(.regular) { [self] in split(screens) }
-    for label in ["Screen 1", "Screen 2"] {
-      browser.click(try #require(browser.element("button", label)))
+    let browser = split(screens)
+    for label in ["second", "third"] {
+      browser.click(try #require(browser.element("a", label)))
     }
-    #expect(screens.current == 2)
-    #expect(browser.depth == 2)
-    browser.goBack(to: 1)
-    #expect(screens.current == 1)
-    browser.goBack(to: 0)
-    #expect(screens.current == 0)
-    #expect(browser.depth == 0)
+    #expect(screens.current == .third)
+    #expect(browser.trail == ["", "second", "third"])
+    browser.goBack()
+    #expect(screens.current == .second)
+    browser.goBack()
+    #expect(screens.current == .first)
+    #expect(browser.trail == [""])
   }
 
   @Test func `two steps back within one answer leave two screens`() throws {
     let screens = Screens()
-    let browser = browser(.regular) { [self] in split(screens) }
-    for label in ["Screen 1", "Screen 2"] {
-      browser.click(try #require(browser.element("button", label)))
+    let browser = split(screens)
+    for label in ["second", "third"] {
+      browser.click(try #require(browser.element("a", label)))
     }
     browser.acknowledges = false
     // A frame is under way, so no page is made between the steps.
     browser.sendKey("x", reading: false)
-    for depth in [1, 0] { browser.goBack(to: depth, reading: false) }
-    #expect(screens.current == 0)
+    for _ in 0..<2 { browser.goBack(reading: false) }
+    #expect(screens.current == .first)
     browser.acknowledges = true
     browser.receive()
     browser.acknowledge()
     browser.receive()
-    #expect(browser.depth == 0)
+    #expect(browser.trail == [""])
   }
 
   @Test func `the first of two steps back closes a sheet, the second leaves`() throws {
     let browser = browser { [sample] in sample.tree }
     browser.press(.enter)
     browser.press("p")
-    #expect(sample.showsSheet && browser.depth == 1)
+    #expect(sample.showsSheet && browser.trail == ["", "counter"])
     // The sheet closes by an effect, or by the first step; each step is one.
     browser.acknowledges = false
-    browser.goBack(to: 0, reading: false)
+    browser.goBack(reading: false)
     #expect(!sample.showsSheet && sample.place == .counter)
     browser.acknowledges = true
     browser.receive()
-    #expect(browser.depth == 1)
-    browser.goBack(to: 0)
+    #expect(browser.trail == ["", "counter"])
+    browser.goBack()
     #expect(sample.place == .menu)
   }
 
-  @Test func `a screen that has gone meanwhile is not left twice`() throws {
-    var path = [0, 1, 2]
-    let browser = browser {
-      let screens = path.map { column([$0], [button([$0, 0], "Button")]) }
-      return node([], .navigation(pop: { path.removeLast() }), screens)
+  // MARK: Screens without a route
+
+  @Observable
+  final class Numbers {
+    var path: [Int] = []
+  }
+
+  private struct Numbered: View {
+    let numbers: Numbers
+
+    var body: some View {
+      NavigationStack(path: Binding(get: { numbers.path }, set: { numbers.path = $0 })) {
+        NavigationLink("Next", value: 1)
+      } destination: { number in
+        NavigationLink("Next", value: number + 1)
+      }
     }
-    #expect(browser.depth == 2)
+  }
+
+  private func numbered(_ numbers: Numbers) -> PageInBrowser {
+    PageInBrowser(
+      WebSession("Sample", Scene(Numbered(numbers: numbers)), size: .compact) {
+        Issue.record("\($0)")
+      })
+  }
+
+  @Test func `screens without a route are left by the way back, and opened by links alone`() throws
+  {
+    let numbers = Numbers()
+    let browser = numbered(numbers)
+    for _ in 0..<3 { browser.click(try #require(browser.element("button", "Next"))) }
+    #expect(numbers.path == [1, 2, 3])
+    #expect(browser.trail == ["", "~", "~/~", "~/~/~"])
+    browser.goBack()
+    #expect(numbers.path == [1, 2])
+    browser.open("~/~/~")
+    #expect(numbers.path == [1, 2] && browser.trail == ["", "~", "~/~"])
+    browser.goBack(2)
+    #expect(numbers.path == [])
+  }
+
+  @Test func `a screen that has gone meanwhile is not left twice`() throws {
+    let numbers = Numbers()
+    numbers.path = [1, 2]
+    let browser = numbered(numbers)
     // An effect leads back before the user does.
-    path.removeLast()
-    browser.session.interactor.invalidate()
-    browser.goBack(to: 1)
-    #expect(path == [0, 1])
-    browser.goBack(to: 0)
-    #expect(path == [0])
+    numbers.path.removeLast()
+    browser.open("~")
+    #expect(numbers.path == [1])
+    browser.open("")
+    #expect(numbers.path == [])
+  }
+
+  // MARK: Tabs
+
+  struct Tabs: View {
+    @Observable
+    final class Model {
+      var tab = 0
+      var path: [Place] = []
+    }
+
+    let model: Model
+
+    var body: some View {
+      TabView(
+        selection: Binding(get: { model.tab }, set: { model.tab = $0 }), tabs: [0, 1],
+        title: { "Tab \($0)" }
+      ) { tab in
+        if tab == 0 {
+          NavigationStack(path: Binding(get: { model.path }, set: { model.path = $0 })) {
+            NavigationLink("second", value: Place.second)
+          } destination: {
+            Text("\($0)")
+          }
+        } else {
+          Text("Nothing")
+        }
+      }
+    }
+  }
+
+  @Test func `tabs and the screens in them have addresses`() throws {
+    let model = Tabs.Model()
+    let browser = PageInBrowser(
+      WebSession("Sample", Scene(Tabs(model: model)), size: .compact) { Issue.record("\($0)") })
+    browser.click(try #require(browser.element("a", "second")))
+    #expect(model.path == [.second])
+    let tabs = browser.root.all.filter { $0.attributes["role"] == "tab" }
+    #expect(tabs.map { $0.attributes["href"] } == ["./", "./tab=2"])
+    browser.click(try #require(tabs.last))
+    #expect(model.tab == 1)
+    #expect(browser.trail == ["", "second", "tab=2"])
+    browser.goBack()
+    #expect(model.tab == 0 && model.path == [.second])
+    browser.goBack()
+    #expect(model.tab == 0 && model.path == [])
+    browser.open("tab=2")
+    browser.open("second")
+    #expect(model.tab == 0 && model.path == [.second])
   }
 
   @Test func `a sidebar, a screen and its titles are landmarks`() throws {
-    let browser = browser(.regular) { [self] in split(Screens()) }
+    let browser = split(Screens())
     let tags = browser.root.all.map(\.tag)
     for tag in ["header", "main", "nav", "section", "h1"] { #expect(tags.contains(tag)) }
     let current = browser.root.all.filter { $0.attributes["aria-current"] == "page" }
-    #expect(current.map(\.text) == ["Screen 0"])
+    #expect(current.map(\.text) == ["first"])
   }
 
   // MARK: Long lists

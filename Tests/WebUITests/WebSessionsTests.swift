@@ -41,19 +41,24 @@ struct WebSessionsTests {
 
   /// Begins a session, and returns the number of its tab.
   private func begin(
-    _ sessions: WebSessions, _ query: String? = nil, address: [UInt8] = []
+    _ sessions: WebSessions, at path: String = "/", address: [UInt8] = []
   ) throws -> Int {
     guard
       case .redirect(let address) = sessions.get(
-        path: "/", query: query, cookie: cookie, isPhone: false, address: address)
+        path: path, cookie: cookie, isPhone: false, address: address)
     else { throw Refusal("There is no session.") }
-    return try #require(Int(address))
+    return try #require(address.firstMatch(of: /^(?:\.\.\/)*([0-9]+)/).flatMap { Int($0.1) })
   }
 
   private func page(_ sessions: WebSessions, _ tab: Int) -> String? {
-    let answer = sessions.get(path: "/\(tab)", query: nil, cookie: cookie, isPhone: false)
+    let answer = sessions.get(path: "/\(tab)", cookie: cookie, isPhone: false)
     if case .page(let html) = answer { return html }
     return nil
+  }
+
+  /// Whether a session is there: a page that asks for another one begins it.
+  private func exists(_ sessions: WebSessions, _ tab: Int) -> Bool {
+    connect(sessions, tab).next() == #"[0,0,["w",0]]"#
   }
 
   /// Connects a page to a tab.
@@ -69,9 +74,6 @@ struct WebSessionsTests {
 
   private let ended = #"[0,0,["e","This session has ended."]]"#
 
-  private let noSession = WebSessions.Answer.ended(
-    Document.html("Test", sentence: "This session has ended, or another browser has it."))
-
   // MARK: Addresses
 
   @Test func `each visit of the first address begins a session of its own`() throws {
@@ -85,8 +87,8 @@ struct WebSessionsTests {
   @Test func `a tab is nothing without its cookie`() throws {
     let sessions = sessions()
     let tab = try begin(sessions)
-    let answer = sessions.get(path: "/\(tab)", query: nil, cookie: other, isPhone: false)
-    #expect(answer == noSession)
+    let answer = sessions.get(path: "/\(tab)", cookie: other, isPhone: false)
+    #expect(answer == .redirect("\(tab + 1)"))
     let browser = connect(sessions, tab, cookie: other)
     #expect(browser.next() == ended)
     #expect(browser.isClosed)
@@ -95,7 +97,7 @@ struct WebSessionsTests {
   @Test func `the script of another program loads the page anew`() throws {
     let sessions = sessions()
     func get(_ path: String) -> WebSessions.Answer {
-      sessions.get(path: path, query: nil, cookie: cookie, isPhone: false)
+      sessions.get(path: path, cookie: cookie, isPhone: false)
     }
     #expect(get("/\(Assets.script.name)") == .asset(Assets.script))
     #expect(get("/\(Assets.styleSheet.name)") == .asset(Assets.styleSheet))
@@ -111,44 +113,68 @@ struct WebSessionsTests {
   @Test func `a request for headers alone begins and shows nothing`() throws {
     let sessions = sessions()
     #expect(
-      sessions.get(path: "/", query: nil, cookie: cookie, isHead: true, isPhone: false)
+      sessions.get(path: "/", cookie: cookie, isHead: true, isPhone: false)
         == .page(""))
     #expect(sessions.count == 0 && model.begun.isEmpty)
     let tab = try begin(sessions)
     let path = "/\(tab)"
     #expect(
-      sessions.get(path: path, query: nil, cookie: cookie, isHead: true, isPhone: false)
+      sessions.get(path: path, cookie: cookie, isHead: true, isPhone: false)
         == .page(""))
     #expect(
-      sessions.get(path: path, query: nil, cookie: other, isHead: true, isPhone: false)
-        == noSession)
+      sessions.get(path: path, cookie: other, isHead: true, isPhone: false) == .page(""))
+    #expect(sessions.count == 1)
     // The first document is the first frame.
     #expect(try #require(page(sessions, tab)).contains("data-frame=\"1\""))
   }
 
-  @Test func `an address opens a screen`() throws {
+  @Test(
+    arguments: [
+      ("/type%3Dfire", "type=fire", ""), ("/a/b", "a/b", "../"), ("/5/a", "a", "../"),
+      ("/5/a/%C3%A9", "a/é", "../../"), ("/5", nil, ""), ("/5/~", nil, "../"),
+      ("/5/a/~/b", "a", "../../../"),
+    ] as [(String, String?, String)])
+  func `an address begins a session on its screen`(
+    path: String, screen: String?, root: String
+  ) throws {
     let sessions = sessions()
-    let tab = try begin(sessions, "open=type%3Dfire&x=1")
-    #expect(model.begun == ["type=fire"])
-    #expect(try #require(page(sessions, tab)).contains("&lt;type=fire&gt;"))
+    let answer = sessions.get(path: path, cookie: cookie, isPhone: false)
+    guard case .redirect(let to) = answer else { return #expect(Bool(false), "\(answer)") }
+    #expect(to.hasPrefix(root))
+    #expect(model.begun == [screen])
+    // The browser puts the address after the folder of the path.
+    let folder = path.split(separator: "/").dropLast().dropLast(root.count / 3)
+    let final = "/" + (folder.map(String.init) + [String(to.dropFirst(root.count))]).joined()
+    let page = sessions.get(path: final, cookie: cookie, isPhone: false)
+    guard case .page(let html) = page else { return #expect(Bool(false), "\(page)") }
+    #expect(html.contains("<title>Screen</title>"))
+    let depth = final.filter { $0 == "/" }.count - 1
+    let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    #expect(html.contains("<base href=\"\(base)\">"))
+    #expect(sessions.count == 1)
   }
 
   @Test func `a screen that is none gets the sentence`() {
-    let answer = sessions().get(
-      path: "/", query: "open=nowhere", cookie: cookie, isPhone: false)
-    guard case .page(let html) = answer else { return #expect(Bool(false), "\(answer)") }
+    let answer = sessions().get(path: "/nowhere", cookie: cookie, isPhone: false)
+    guard case .noScreen(let html) = answer else { return #expect(Bool(false), "\(answer)") }
     #expect(html.contains("--open &quot;nowhere&quot; is no screen."))
   }
 
+  @Test func `an ended session with an unknown screen begins on the first one`() throws {
+    let answer = sessions().get(path: "/5/nowhere", cookie: cookie, isPhone: false)
+    guard case .redirect = answer else { return #expect(Bool(false), "\(answer)") }
+    #expect(model.begun == [nil])
+  }
+
   @Test(arguments: [
-    "/x", "/1x", "/app", "/favicon.ico", "//", "/1/2", "", "/..", "/../app.js", "//app.js",
-    "/%31", "/1%20", "/٣",
-    "/99999999999999999999", "/TAB/", "//TAB", "/+TAB", "/0TAB", "/TAB/.", "/TAB/socket",
+    "/favicon.ico", "//", "", "/..", "/../app.js", "//app.js", "x", "/a//b", "/a/", "/a/../b",
+    "/.well-known/x", "/99999999999999999999", "/TAB/", "//TAB", "/0TAB", "/TAB/.",
+    "/TAB/socket",
   ])
   func `other addresses are not found`(path: String) throws {
     let sessions = sessions()
     let path = path.replacing("TAB", with: "\(try begin(sessions))")
-    #expect(sessions.get(path: path, query: nil, cookie: cookie, isPhone: false) == .notFound)
+    #expect(sessions.get(path: path, cookie: cookie, isPhone: false) == .notFound)
   }
 
   @Test(arguments: [
@@ -171,7 +197,7 @@ struct WebSessionsTests {
       as [(UInt8, Bool)]
     {
       let answer = sessions.get(
-        path: "/", query: nil, cookie: cookie, isPhone: false, address: [address])
+        path: "/", cookie: cookie, isPhone: false, address: [address])
       if case .redirect(let tab) = answer, isAllowed {
         sockets.append(connect(sessions, Int(tab) ?? 0))
       } else if case .unavailable = answer, !isAllowed {
@@ -191,8 +217,8 @@ struct WebSessionsTests {
     let others = try (0..<10).map { _ in try begin(sessions) }
     #expect(sessions.count == 4)
     #expect(!socket.isClosed)
-    #expect(page(sessions, others[6]) == nil)
-    #expect(page(sessions, others[7]) != nil)
+    #expect(!exists(sessions, others[6]))
+    #expect(exists(sessions, others[7]))
   }
 
   @Test func `an address that begins many sessions ends only its own`() throws {
@@ -203,7 +229,7 @@ struct WebSessionsTests {
     let others = try (0..<10).map { _ in try begin(sessions, address: [2]) }
     #expect(page(sessions, first) != nil)
     #expect(
-      others.map { page(sessions, $0) != nil } == Array(repeating: false, count: 8) + [
+      others.map { exists(sessions, $0) } == Array(repeating: false, count: 8) + [
         true, true,
       ])
   }
@@ -231,7 +257,7 @@ struct WebSessionsTests {
     #expect(first.pings == 1)
     #expect(second.next() == nil)
     sessions.answered(first)
-    #expect(second.next() == #"[0,0,["g","./"]]"#)
+    #expect(second.next() == #"[0,0,["g"]]"#)
     #expect(!first.isClosed)
   }
 
@@ -309,7 +335,8 @@ struct WebSessionsTests {
     sessions.closed(second)
     await clock.advance(by: .seconds(60))
     #expect(sessions.count == 0)
-    #expect(sessions.get(path: "/\(tab)", query: nil, cookie: cookie, isPhone: false) == noSession)
+    #expect(
+      sessions.get(path: "/\(tab)", cookie: cookie, isPhone: false) == .redirect("\(tab + 1)"))
     #expect(connect(sessions, tab).next() == ended)
     await Task.yield()
     #expect(model.finished == 1)
@@ -387,10 +414,10 @@ struct WebSessionsTests {
     #expect(
       connect(sessions, tab).next() == #"[0,0,["e","This session has ended. Not saved."]]"#)
     #expect(
-      sessions.get(path: "/\(tab)", query: nil, cookie: cookie, isPhone: false)
+      sessions.get(path: "/\(tab)/a/b", cookie: cookie, isPhone: false)
         == .ended(
           Document.html(
-            "Test", sentence: "This session has ended, or another browser has it. Not saved.")))
+            "Test", sentence: "This session has ended. Not saved.", root: "../../", screen: "a/b")))
     #expect(model.reports == ["Not saved."])
   }
 

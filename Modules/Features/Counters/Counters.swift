@@ -29,6 +29,11 @@ public struct CountersState: Equatable, Sendable, Codable {
     for count in counts { add(count) }
   }
 
+  /// Shows the screen of a counter, the last of these; ids that no counter has are left out.
+  public mutating func open(_ path: [NumberedCounter.ID]) {
+    self.path = path.filter(counters.contains(key:)).suffix(1)
+  }
+
   fileprivate mutating func addNew() {
     selected = nextID
     add(newCount)
@@ -103,12 +108,12 @@ public let countersReducer = Reducer<CountersState, CountersAction, NthPrimeEnvi
     case .pathChanged(let path):
       // A search goes on: its row shows the progress.
       for id in state.path { state.counters[id: id]?.counter.closeSheets() }
-      let shown = path.filter { state.counters[id: $0] != nil }.suffix(1)
+      let before = state.path
+      state.open(path)
       // The row has shown the prime: the screen does not show it again.
-      for id in shown where !state.path.contains(id) {
+      for id in state.path where !before.contains(id) {
         state.counters[id: id]?.counter.dismissFoundPrime()
       }
-      state.path = Array(shown)
     }
     return .none
   })

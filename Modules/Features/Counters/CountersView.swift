@@ -8,6 +8,15 @@ import Primes
 
 /// The counters, one in each row, and the screen of each.
 public struct CountersView: View {
+  /// The addresses of the screens, such as `counter=2`.
+  public static let routes = [
+    ScreenRoute("counter", "NUMBER") {
+      Int($0)
+    } print: {
+      "\($0)"
+    }
+  ]
+
   private let store: Store<CountersState, CountersAction>
 
   /// Creates a view of the counters.
@@ -19,7 +28,7 @@ public struct CountersView: View {
   public var body: some View {
     let counters = store.scope(state: \.counters, action: CountersAction.Paths.counter)
     NavigationStack(
-      path: store.binding(\.path, send: CountersAction.pathChanged)
+      path: store.binding(\.path, send: CountersAction.pathChanged), routes: Self.routes
     ) {
       VStack(spacing: 1) {
         List(selection: store.binding(\.selected, send: CountersAction.selected)) {

@@ -22,7 +22,8 @@ public struct PokemonListView: View {
   /// The list, the current Pokémon beside it on a wide screen, and the screens over it.
   public var body: some View {
     NavigationStackStore(
-      store.scope(state: \.screen.path, action: PokemonListAction.Paths.path)
+      store.scope(state: \.screen.path, action: PokemonListAction.Paths.path),
+      routes: PokemonScreen.routes
     ) {
       VStack {
         SearchLine(store: store)

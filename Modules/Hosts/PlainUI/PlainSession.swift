@@ -9,6 +9,7 @@ package final class PlainSession {
   /// What the program does.
   package let interactor = Interactor()
   package var places = ControlPlaces()
+  private let name: String
   private let makeTree: @MainActor () -> Node
   private let copyText: (@MainActor (String) -> Void)?
   private var narrator = Narrator()
@@ -19,11 +20,14 @@ package final class PlainSession {
   /// Creates a session.
   ///
   /// - Parameters:
+  ///   - name: The name of the program, for the command that opens a screen.
   ///   - copying: Copies a text to the clipboard; nil without one.
   ///   - tree: Returns the tree as it is now.
   package init(
-    copying copyText: (@MainActor (String) -> Void)? = nil, _ tree: @escaping @MainActor () -> Node
+    name: String = "", copying copyText: (@MainActor (String) -> Void)? = nil,
+    _ tree: @escaping @MainActor () -> Node
   ) {
+    self.name = name
     makeTree = tree
     self.copyText = copyText
     interactor.host = self
@@ -72,6 +76,7 @@ package final class PlainSession {
 
 extension PlainSession: UnmeasuredHost {
   package func tree() -> Node { makeTree() }
+  package var commands: [HostCommand] { interactor.copyCommand(of: name) }
 
   package func offsets(
     of list: Node, rows: Node.Rows, at state: inout ListState

@@ -28,7 +28,7 @@ extension Launch {
     if host.isOutputTerminal, host.environment("TERM") != "dumb", let clipboard = host.clipboard {
       copy = { _ = print(String(decoding: clipboard.bytes(copying: $0), as: UTF8.self)) }
     }
-    let session = PlainSession(copying: copy) { tree(.compact) }
+    let session = PlainSession(name: program.name, copying: copy) { tree(.compact) }
     session.interactor.willTakeSecret = host.guardMemory
     session.interactor.report = { StandardError.say($0) }
     return session

@@ -24,11 +24,12 @@
       let answer =
         refusal
         ?? sessions.get(
-          path: request.path, query: request.query, cookie: cookie, isHead: request.isHead,
-          isPhone: request.isPhone, address: request.address)
+          path: request.path, cookie: cookie, isHead: request.isHead, isPhone: request.isPhone,
+          address: request.address)
       var response =
         switch answer {
         case .page(let html): Response(html)
+        case .noScreen(let html): Response(html, status: 404)
         case .ended(let html): Response(html, status: 410)
         case .unavailable(let html): Response(html, status: 503)
         case .redirect(let address): Response(status: 303, location: address)

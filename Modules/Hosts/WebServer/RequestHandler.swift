@@ -266,7 +266,7 @@
     private static let safe: HTTPHeaders = [
       "Content-Security-Policy": """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; \
-      form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      form-action 'none'; base-uri 'self'; frame-ancestors 'none'
       """,
       "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
     ]

@@ -27,8 +27,8 @@ enum BrowserMessage: Equatable {
     case copied(Int, isDone: Bool)
     /// The browser remembers whether characters mean something outside of text fields.
     case letters(areIgnored: Bool)
-    /// The browser's way back led from the depth of the path that the user saw to another one.
-    case back(from: Int, to: Int)
+    /// The browser's history leads to the screen with an address.
+    case open(String)
   }
 
   /// Reads a message: words with tabs between them, a text last. Nil for anything that the script does not send.
@@ -64,7 +64,9 @@ extension BrowserMessage.Input {
     case ("f", 2, 1): self = .focus(numbers[0])
     case ("d", 3, 2): self = .copied(numbers[0], isDone: numbers[1] == 1)
     case ("o", 2, 1): self = .letters(areIgnored: numbers[0] == 1)
-    case ("b", 3, 2): self = .back(from: numbers[0], to: numbers[1])
+    case ("b", 2, _):
+      guard words[1].utf8.count <= PagePath.longest else { return nil }
+      self = .open(words[1].unescaped)
     case ("l", 4, 3):
       guard (1...Self.mostRows).contains(numbers[2]) else { return nil }
       self = .rows(numbers[0], top: numbers[1], count: numbers[2])

@@ -54,8 +54,8 @@ struct Page {
 
   var root = Element("div", of: NodeID(path: []), part: "app")
   var title = ""
-  /// The number of screens that the way back leaves.
-  var depth = 0
+  /// The address of the screen, as a part of a path; nil where screens have none.
+  var address: String?
   var targets: [Int: Target] = [:]
   /// The element that shows the focus of a control.
   var focus: [NodeID: Int] = [:]

@@ -65,13 +65,10 @@ extension PageRenderer {
   }
 
   private mutating func link(_ node: Node, isCurrent: Bool) -> Element {
-    let address = row == nil ? node.address?.hyphenated : nil
-    let isPlain =
-      address?.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") } == true
     let link = element(
-      isPlain ? "a" : "button", node.id, "", ["link"],
+      node.address == nil ? "button" : "a", node.id, "", ["link"],
       [
-        ("href", isPlain ? address.map { "./?open=\($0)" } : nil),
+        ("href", node.address.map { "./\($0.pathEscaped)" }),
         ("aria-current", isCurrent ? "page" : nil),
       ] + attributes(of: node))
     take(link, for: node)
@@ -164,9 +161,12 @@ extension PageRenderer {
       ])
     for (offset, choice) in Page.Choice.all(of: options).enumerated() {
       let isSelected = offset == selected
+      let addresses = node.attributes.optionAddresses
+      let address = addresses.indices.contains(offset) ? addresses[offset] : nil
       let button = element(
-        "button", node.id, choice.part, [],
+        address == nil ? "button" : "a", node.id, choice.part, [],
         [
+          ("href", address.map { "./\($0.pathEscaped)" }),
           ("role", isTabs ? "tab" : "radio"),
           (isTabs ? "aria-selected" : "aria-checked", "\(isSelected)"),
           ("tabindex", offset == selected ?? 0 ? "0" : "-1"),
@@ -273,15 +273,4 @@ extension PageRenderer {
 extension Node.Column {
   var cellClass: String { alignment == .leading ? "" : alignment.className }
   var widthClass: String { width.map { "w\(min($0, 120))" } ?? "" }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
 }

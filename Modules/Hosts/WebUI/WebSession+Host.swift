@@ -7,7 +7,8 @@ extension WebSession: UnmeasuredHost {
   package var quitKey: Key? { nil }
   package var commands: [HostCommand] {
     let word = ignoresLetters ? "Turn on keys of one character" : "Turn off keys of one character"
-    return [
+    let copy = HostCommand("Copy the address of this screen") { [weak self] in self?.copyAddress() }
+    return (interactor.address == nil ? [] : [copy]) + [
       HostCommand(word) { [weak self] in self?.toggleLetters() },
       HostCommand("End this session") { [weak self] in self?.interactor.isFinished = true },
     ]
@@ -18,6 +19,12 @@ extension WebSession: UnmeasuredHost {
     // The browser remembers it.
     add(Patch.operation("o", ignoresLetters ? "1" : "0"))
     interactor.invalidate()
+  }
+
+  private func copyAddress() {
+    guard let address = interactor.address?.pathEscaped else { return }
+    // The browser knows what comes before it.
+    copy("/\(address)", by: "u", address)
   }
 
   package func delivers(_ key: Key) -> Bool {
@@ -61,10 +68,17 @@ extension WebSession: UnmeasuredHost {
 
   package func copy(_ text: String) -> Bool {
     if text.isEmpty { return false }
+    copy(text, by: "c", text)
+    return true
+  }
+
+  /// Has the browser copy a text. Of several only the last one counts.
+  ///
+  /// - Parameter text: The text that the notice about it shows.
+  private func copy(_ text: String, by operation: String, _ value: String) {
     let number = (copied?.number ?? 0) + 1
     copied = (number, text)
-    pending.removeAll { $0.hasPrefix("[\"c\"") }
-    add(Patch.operation("c", "\(number)", text.json))
-    return true
+    pending.removeAll { $0.hasPrefix("[\"c\"") || $0.hasPrefix("[\"u\"") }
+    add(Patch.operation(operation, "\(number)", value.json))
   }
 }

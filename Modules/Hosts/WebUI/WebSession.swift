@@ -47,11 +47,9 @@ package final class WebSession {
   private var movedFrame = 0
   /// The removed element that the user last tried to focus; 0 for none.
   private var goneFocus = 0
-  /// The depth of the path that the browser's way back knows.
-  private var browserDepth = 0
+  /// The address that the browser has for the screen; nil if it may have another one.
+  private var browserAddress: String?
   var windows: [NodeID: RowWindow] = [:]
-  /// The links of the sidebar that led to the screen, for the way back.
-  private var trail = LinkTrail()
   /// Whether a character means nothing outside of a text field.
   var ignoresLetters = false
   /// Operations for the next frame: texts to copy, and scrolling.
@@ -114,7 +112,9 @@ package final class WebSession {
 
   /// Returns the document of the page as it is now. The first one is a frame; a later one, of a reload, is replaced
   /// by a frame as soon as its socket is open.
-  func document() -> String {
+  ///
+  /// - Parameter root: Leads from the address of the page to the first one.
+  func document(root: String = "") -> String {
     let known = numbers
     let page = render()
     guard sent == nil else {
@@ -123,12 +123,12 @@ package final class WebSession {
       numbers.skip(to: last)
       // Another page may still wait for the changes.
       isChanged = true
-      return Document.html(page, frame: 0)
+      return Document.html(page, frame: 0, root: root)
     }
     exchange.begin()
-    browserDepth = page.depth
+    browserAddress = page.address
     take(page)
-    return Document.html(page, frame: exchange.frame)
+    return Document.html(page, frame: exchange.frame, root: root)
   }
 
   private func render() -> Page {
@@ -143,7 +143,7 @@ package final class WebSession {
       interactor: interactor, rows: windows.mapValues(\.made), texts: texts.shown, numbers: known)
     var page = renderer.render(name, size)
     numbers = renderer.numbers
-    page.depth = followPath()
+    page.address = interactor.address?.pathEscaped
     return page
   }
 
@@ -168,7 +168,7 @@ package final class WebSession {
     } else {
       isPageSent = false
       exchange.acknowledge(exchange.frame)
-      (browserFocus, browserDepth) = (0, -1)
+      (browserFocus, browserAddress) = (0, nil)
     }
     isChanged = true
     take(size)
@@ -227,9 +227,9 @@ package final class WebSession {
     operations += texts.changes(in: page.fields) + pending
     pending = []
     if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
-    if page.depth != browserDepth {
-      browserDepth = page.depth
-      operations.append(Patch.operation("b", "\(page.depth)"))
+    if let address = page.address, address != browserAddress {
+      browserAddress = address
+      operations.append(Patch.operation("b", address.json))
     }
     if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
       browserFocus = id
@@ -305,7 +305,7 @@ extension WebSession {
     case .letters(let areIgnored):
       ignoresLetters = areIgnored
       interactor.invalidate()
-    case .back(let seen, let depth): goBack(from: seen, to: depth)
+    case .open(let address): open(address)
     }
     interactor.isSuspensionWanted = false
   }
@@ -424,37 +424,17 @@ extension WebSession {
     return nil
   }
 
-  /// Leaves the screens that the user left by the way back; what lies over the screen goes first.
-  private func goBack(from seen: Int, to depth: Int) {
-    // A screen that has gone meanwhile is not left again.
-    var left = min(seen, followPath()) - depth
-    // The browser has left entries of its history, and is told whether the program followed.
-    browserDepth = -1
-    while left > 0 {
-      guard let top = interactor.top?.layer else { return }
-      if top.kind != .screen {
-        top.dismiss?()
-        left = 0
-      } else if let escape = top.escape, escape.word == "Back" {
-        escape.action()
-      } else if let link = trail.last {
-        interactor.tap(link)
-      } else {
-        return
-      }
-      left -= 1
-      interactor.invalidate()
-      followPath()
-    }
-  }
-
-  /// Follows the program to its screen, and returns how many screens the way back leaves from there.
-  @discardableResult
-  private func followPath() -> Int {
+  /// Opens the screen to which the browser's history leads; what lies over the screen goes first.
+  private func open(_ address: String) {
+    // The browser is told whether the program followed.
+    browserAddress = nil
     interactor.update()
-    guard let screen = interactor.layers.first else { return 0 }
-    trail.follow(screen)
-    return trail.depth + screen.layer.content.coveredScreens.count
+    if let top = interactor.top?.layer, top.kind != .screen {
+      top.dismiss?()
+      interactor.invalidate()
+    } else {
+      interactor.open(address)
+    }
   }
 }
 

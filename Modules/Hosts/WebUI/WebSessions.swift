@@ -19,6 +19,8 @@ package final class WebSessions {
     /// A script that loads the page anew: another program sent the page.
     case reload
     case notFound
+    /// A document that says that no screen has this address.
+    case noScreen(String)
     /// A document that says that a session has ended.
     case ended(String)
     /// A document that says why there is no session.
@@ -131,32 +133,30 @@ package final class WebSessions {
   /// Answers a request.
   ///
   /// - Parameters:
-  ///   - path: The path of the address, such as `/7`.
-  ///   - query: The words behind its question mark.
+  ///   - path: The path of the address, such as `/7/settings`.
   ///   - cookie: The cookie of the browser.
   ///   - isHead: Whether the body is not sent: then no session begins, and no document is made.
   ///   - isPhone: Whether the browser has a small screen.
   ///   - address: The address of the browser, for limits.
   package func get(
-    path: String, query: String?, cookie: String, isHead: Bool = false, isPhone: Bool,
-    address: [UInt8] = []
+    path: String, cookie: String, isHead: Bool = false, isPhone: Bool, address: [UInt8] = []
   ) -> Answer {
-    switch path {
-    case "/" where isHead: return .page("")
-    case "/": return begin(query, cookie, isPhone ? .compact : .regular, address)
-    default: break
-    }
     let file = path.dropFirst()
     if let asset = Assets.all.first(where: { $0.name == file }) { return .asset(asset) }
     if file.hasPrefix("app-"), file.hasSuffix(".js") { return .reload }
-    guard let tab = Int(file), path == "/\(tab)" else { return .notFound }
-    guard let entry = entries[Key(cookie: cookie, tab: tab)] else {
-      // A new session here would pass for the old one, with its state lost.
-      let sentence = sentence(
-        "This session has ended, or another browser has it.", of: Key(cookie: cookie, tab: tab))
-      return .ended(Document.html(name, sentence: sentence))
+    guard let path = PagePath(path) else { return .notFound }
+    if isHead { return .page("") }
+    if let key = path.tab.map({ Key(cookie: cookie, tab: $0) }) {
+      if let entry = entries[key] { return .page(entry.session.document(root: path.root)) }
+      if let loss = losses[key] {
+        return .ended(document("This session has ended. \(loss)", at: path))
+      }
     }
-    return .page(isHead ? "" : entry.session.document())
+    return begin(path, cookie, isPhone ? .compact : .regular, address)
+  }
+
+  private func document(_ sentence: String, at path: PagePath) -> String {
+    Document.html(name, sentence: sentence, root: path.root, screen: path.screen)
   }
 
   /// Answers a request without a cookie for a session that has just begun: a browser that keeps no cookies would be
@@ -164,33 +164,29 @@ package final class WebSessions {
   ///
   /// - Returns: Nil for other addresses.
   package func getWithoutCookie(path: String) -> Answer? {
-    guard entries.values.contains(where: { !$0.hasConnected && path == "/\($0.key.tab)" }) else {
-      return nil
-    }
-    return .page(
-      Document.html(name, sentence: "\(name) needs cookies: allow them for this address."))
+    guard let path = PagePath(path),
+      entries.values.contains(where: { !$0.hasConnected && path.tab == $0.key.tab })
+    else { return nil }
+    return .page(document("\(name) needs cookies: allow them for this address.", at: path))
   }
 
   private func begin(
-    _ query: String?, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
+    _ path: PagePath, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
   ) -> Answer {
     let loading = entries.values.filter { !$0.hasConnected }
     let connected = entries.values.filter(\.hasConnected)
     guard connected.count < limits.sessions.all,
       connected.count(where: { $0.address == address }) < limits.sessions.perAddress
     else {
-      return .unavailable(
-        Document.html(
-          name, sentence: "\(name) takes no more sessions now."))
+      return .unavailable(document("\(name) takes no more sessions now.", at: path))
     }
     if loading.count >= limits.loading {
       let most = Dictionary(grouping: loading, by: \.address).values.max { $0.count < $1.count }
       let oldest = most?.min { $0.key.tab < $1.key.tab }
       if let oldest { end(oldest, "This session has ended.") }
     }
-    let open = query?.split(separator: "&").first { $0.hasPrefix("open=") }?.dropFirst(5)
     do throws(Refusal) {
-      let scene = try makeScene(open.map(\.unescaped))
+      let scene = try scene(at: path)
       lastTab += 1
       let session = WebSession(name, scene, size: size, report: report)
       session.interactor.willTakeSecret = willTakeSecret
@@ -198,9 +194,23 @@ package final class WebSessions {
       entries[entry.key] = entry
       log("Session \(lastTab) begins.")
       end(entry, after: limits.unconnected)
-      return .redirect("\(lastTab)")
+      let screen = path.screen.isEmpty ? "" : "/\(path.screen.pathEscaped)"
+      return .redirect("\(path.root)\(lastTab)\(screen)")
     } catch {
-      return .page(Document.html(name, sentence: error.sentence))
+      return .noScreen(Document.html(name, sentence: error.sentence, root: path.root))
+    }
+  }
+
+  /// Creates the scene that begins on a screen.
+  private func scene(at path: PagePath) throws(Refusal) -> Scene {
+    let known = path.screen.prefix(before: "/" + Node.unnamedScreen)
+    guard !known.isEmpty, known != Node.unnamedScreen else { return try makeScene(nil) }
+    do throws(Refusal) {
+      return try makeScene(known)
+    } catch {
+      // The screen of an ended session may be one that only that session had.
+      guard path.tab != nil else { throw error }
+      return try makeScene(nil)
     }
   }
 
@@ -270,7 +280,7 @@ package final class WebSessions {
       let challenger = entry.challenger
     else { return }
     entry.challenger = nil
-    challenger.browser.send("[0,0,[\"g\",\"./\"]]")
+    challenger.browser.send("[0,0,[\"g\"]]")
   }
 
   /// Forgets a connection.
@@ -359,20 +369,9 @@ package final class WebSessions {
   }
 }
 
-extension Substring {
-  /// The text of a part of a query.
-  fileprivate var unescaped: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(digits, radix: 16) {
-        bytes.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+extension String {
+  /// The part before a text; all of it where the text is not inside.
+  fileprivate func prefix(before text: String) -> String {
+    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
   }
 }

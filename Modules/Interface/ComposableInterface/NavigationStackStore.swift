@@ -19,6 +19,7 @@ public import Interface
 /// `NavigationLink(_:state:)`.
 public struct NavigationStackStore<Screen, Action, Root: View, Destination: View>: View {
   private let store: Store<StackState<Screen>, StackAction<Screen, Action>>
+  private let routes: [ScreenRoute<Screen>]
   private let root: @MainActor () -> Root
   private let destination: (Store<Screen, Action>) -> Destination
 
@@ -26,34 +27,51 @@ public struct NavigationStackStore<Screen, Action, Root: View, Destination: View
   ///
   /// - Parameters:
   ///   - store: The store of the stack.
+  ///   - routes: The addresses of the screens; a screen without one is opened by links alone.
   ///   - root: The screen below all others.
   ///   - destination: Creates the view of a screen from the screen's store.
   public init(
     _ store: Store<StackState<Screen>, StackAction<Screen, Action>>,
+    routes: [ScreenRoute<Screen>] = [],
     @ViewBuilder root: @escaping @MainActor () -> Root,
     @ViewBuilder destination: @escaping (Store<Screen, Action>) -> Destination
   ) {
     self.store = store
+    self.routes = routes
     self.root = root
     self.destination = destination
   }
 
   /// The root and the screens.
   public var body: some View {
-    NavigationStack(path: path, root: root) { [store, destination] place in
+    NavigationStack(path: path, routes: placeRoutes, root: root) { [store, destination] place in
       PartView(store: place.id.flatMap { store.scope(id: $0) }, content: destination)
+    }
+  }
+
+  private var placeRoutes: [ScreenRoute<StackPlace<Screen>>] {
+    routes.map {
+      $0.map {
+        StackPlace(screen: $0)
+      } extract: {
+        $0.screen
+      }
     }
   }
 
   private var path: Binding<[StackPlace<Screen>]> {
     Binding { [store] in
-      store[\.ids].map { StackPlace(id: $0) }
+      // A screen keeps the name that it had when it was pushed.
+      let screens = store.withState(observing: \.ids) { $0 }
+      return screens.ids.map { StackPlace(id: $0, screen: screens[id: $0]) }
     } set: { [store] places in
       let kept = Set(places.compactMap(\.id))
       if let id = store.withState(\.ids).first(where: { !kept.contains($0) }) {
         store.send(.popFrom(id: id))
       }
-      for screen in places.compactMap(\.screen) { store.send(.push(screen)) }
+      for place in places where place.id == nil {
+        if let screen = place.screen { store.send(.push(screen)) }
+      }
     }
   }
 }
@@ -62,7 +80,7 @@ public struct NavigationStackStore<Screen, Action, Root: View, Destination: View
 public struct StackPlace<Screen>: Equatable {
   /// The id of a screen of the stack; nil for a new one.
   fileprivate var id: Int?
-  /// The state of a new screen.
+  /// The state of the screen when the path was read, or of a new screen.
   fileprivate var screen: Screen?
 
   /// Whether two places are the same one.

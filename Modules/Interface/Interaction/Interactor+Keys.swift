@@ -168,7 +168,7 @@ extension Interactor {
   /// Returns what can be done in a layer that lies under the palette.
   package func commands(of below: ShownLayer) -> [Palette.Command] {
     let focused = focus.control(in: below)
-    return workingKeys(of: below, focused: focused).commands
+    return workingKeys(of: below, focused: focused).commands(and: host?.commands ?? [])
   }
 
   func layer(of palette: Palette, over below: ShownLayer?) -> Layer {

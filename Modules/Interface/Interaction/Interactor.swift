@@ -181,7 +181,6 @@ package final class Interactor {
     return WorkingKeys(
       of: layer, focused: focused, canCopy: host?.canCopy ?? false, editing: editing ?? [],
       hostKeys: host?.hostKeys ?? [], quitKey: host?.quitKey,
-      hostCommands: host?.commands.map(\.word) ?? [],
       delivers: { [weak host] in host?.delivers($0) ?? true })
   }
 }

@@ -19,6 +19,7 @@ extension Node {
     package static let announcement = Contents(rawValue: 128)
     package static let table = Contents(rawValue: 256)
     package static let list = Contents(rawValue: 512)
+    package static let screens = Contents(rawValue: 1_024)
 
     init(of parts: Parts) {
       self = parts.children.reduce(into: []) { $0.formUnion($1.contents) }
@@ -29,6 +30,7 @@ extension Node {
       case .list: insert(.list)
       default: break
       }
+      if parts.open != nil { insert(.screens) }
       if !parts.presentations.isEmpty { insert(.presentation) }
       if !parts.keyPresses.isEmpty { insert(.keyPress) }
       if parts.attributes.title != nil { insert(.title) }

@@ -61,7 +61,7 @@ extension Node {
     for keyPress in keyPresses { keys("keys", keyPress.keys, keyPress.hint) }
     if attributes.isDefaultFocus { add("focused first") }
     if focusBinding?.isFocused == true { add("focused") }
-    add(attributes.address.map { "to \($0)" })
+    if case .link = kind { add(attributes.address.map { "to \($0)" }) }
     add(attributes.title.map { "titled \"\($0)\"" })
     add(attributes.announcement.map { "announces \"\($0)\"" })
     for part in [Accessibility.label, .value, .hint] {

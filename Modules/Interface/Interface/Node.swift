@@ -30,6 +30,7 @@ public struct Node: Identifiable {
     @usableFromInline var focusBinding: FocusBinding?
     @usableFromInline var presentations: [Presentation] = []
     @usableFromInline var coveredLinks: [Node] = []
+    @usableFromInline var open: OpenScreens?
   }
 
   @usableFromInline
@@ -112,6 +113,18 @@ extension Node {
     set { change { $0.coveredLinks = newValue } }
   }
 
+  /// Opens screens by their names, if this node shows one of several screens.
+  package var open: OpenScreens? {
+    get { storage.parts.open }
+    set { change { $0.open = newValue } }
+  }
+
+  /// Opens the screens of the first names of an address, and returns how many names it has read.
+  public typealias OpenScreens = @MainActor (_ names: ArraySlice<Substring>) -> Int
+
+  /// The name of a screen without a route. Nothing is opened by it.
+  package static let unnamedScreen = "~"
+
   /// The usable links in this node, without the links of rows. A covered screen has them too.
   package var links: [Node] {
     guard attributes.isEnabled else { return [] }
@@ -171,8 +184,11 @@ extension Node {
     public var copiedText: String?
     /// The key that uses this control while it is enabled and nothing lies over it.
     public var shortcut: KeyboardShortcut?
-    /// The name of the screen to which this link leads: the raw value of its route, if the route is a string.
+    /// The address of the screen to which this link leads, or of the screen that this stack or these tabs show: names of
+    /// screens, joined by slashes. Nil where it has none.
     public var address: String?
+    /// The address of the screen of each option, if this picker has the tabs of a ``TabView``.
+    public var optionAddresses: [String] = []
     /// The title of the screen that this node is part of, set by `navigationTitle`.
     public var title: String?
     /// The words of `announcement(_:)`, which a host shows for a moment when they change.

@@ -2,7 +2,7 @@
 //
 //  1. App              what a program says of itself: its options, its screen and its work
 //  2. Program          the name, the options and the keys of a program; it runs a Scene, or does Work
-//  3. LaunchOption     an option and the type of its value; LaunchRoute is a screen that `--open` opens
+//  3. LaunchOption     an option and the type of its value; LaunchOption+Open opens screens
 //  4. Arguments        parses the arguments: a value of each option, in LaunchValues
 //  5. Scene            the view of a program, how its effects settle, and how it ends
 //  6. HostRun          a run on one host: help, work or a screen, complaints, the exit status

@@ -93,10 +93,15 @@ struct CookbookView: View {
 }
 
 struct CookbookProgram: App {
-  static let open = LaunchOption.open([
-    LaunchRoute("soups", Page.chapter(Chapter(name: "Soups"))),
-    LaunchRoute("recipe", "NUMBER") { Int($0).map { .recipe(Recipe(id: $0)) } },
-  ])
+  static let routes = [
+    ScreenRoute("soups", Page.chapter(Chapter(name: "Soups"))),
+    ScreenRoute("recipe", "NUMBER") {
+      Int($0).map { Page.recipe(Recipe(id: $0)) }
+    } print: { page in
+      if case .recipe(let recipe) = page { "\(recipe.id)" } else { nil }
+    },
+  ]
+  static let open = LaunchOption.open(routes)
   static let program = Program("Cookbook", about: "Read recipes.", options: [open])
 
   static func scene(_ values: LaunchValues) -> Scene {

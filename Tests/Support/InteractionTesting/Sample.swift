@@ -3,7 +3,7 @@ package import Interface
 /// A small program of hand-made nodes: a menu, a counter, a list, a form, a sheet and an alert.
 @MainActor
 package final class Sample {
-  package enum Place: Sendable { case menu, counter, favorites, form }
+  package enum Place: String, Sendable { case menu, counter, favorites, form }
 
   package var place = Place.menu
   package var count = 7
@@ -37,6 +37,11 @@ package final class Sample {
     case .form: screens.append(form)
     }
     var root = node([], .navigation(pop: { self.place = .menu }), screens)
+    root.address = place == .menu ? "" : place.rawValue
+    root.open = { names in
+      self.place = names.first.flatMap { Place(rawValue: String($0)) } ?? .menu
+      return self.place == .menu ? 0 : 1
+    }
     if showsSheet { root.presentations.append(sheet) }
     if let alert {
       root.presentations.append(presentation("alert", alertKind(alert)) { self.alert = nil })

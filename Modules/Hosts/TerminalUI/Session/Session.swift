@@ -217,6 +217,8 @@ extension Session {
 // MARK: - Layout
 
 extension Session: InteractionHost {
+  package var commands: [HostCommand] { interactor.copyCommand(of: name) }
+
   package func show() -> (tree: Node, layers: [ShownLayer])? {
     guard size.isEnough else {
       stack = LayerStack(on: Page(size: size))

@@ -70,10 +70,8 @@ let nextTry = 0;
 function connect() {
   nextTry = 0;
   heard = Date.now();
-  const address = new URL(location.href);
+  const address = new URL(session + "/socket", document.baseURI);
   address.protocol = address.protocol.replace("http", "ws");
-  address.pathname += "/socket";
-  address.search = address.hash = "";
   const mine = (socket = new WebSocket(address));
   mine.onopen = () => mine.send(["h", page, frame, sizeClass()].join("\t"));
   mine.onmessage = event => {
@@ -151,7 +149,7 @@ function end(sentence) {
   const copyText = ["Copy the typed text", async button => {
     button.textContent = (await copy(unsent)) ? "Copied" : "Not copied: the browser forbids it";
   }];
-  showBanner(sentence, ["Start again", () => location.assign("./")], ...(unsent ? [copyText] : []));
+  showBanner(sentence, ["Start again", () => location.assign("./" + placeOfPage())], ...(unsent ? [copyText] : []));
   banner.classList.add("ended");
   all("button", banner)[0].focus();
   socket?.close();

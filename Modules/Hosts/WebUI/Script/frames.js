@@ -39,11 +39,12 @@ const operations = {
   l: (id, row) => (listState(elementOf(id)).pin = { index: row, top: 0, isJump: true }),
   s: scrollAs,
   n: title => (document.title = title),
-  b: to => waits("b") || (depth = to),
+  b: to => waits("b") || (place = to),
   c: (number, text) => copy(text).then(isDone => send("d", number, isDone ? 1 : 0)),
+  u: (number, to) => operations.c(number, new URL("./" + to, document.baseURI).href),
   o: isOff => (letters.off = isOff === 1),
   w: welcome,
-  g: address => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace(address))),
+  g: () => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace("./" + placeOfPage()))),
   e: end,
 };
 
@@ -104,7 +105,7 @@ function change([number, made, ...changes]) {
   if (isWelcome) write("a", frame), flush();
   if (!wanted) tellFocus();
   if (!waits("k")) replay();
-  if (!waits("b")) agreeOnDepth();
+  if (!waits("b")) followPlace();
   for (const element of all(".list")) askForRows(element);
   if (isDisturbed && Date.now() - failedAt > 2000) hideBanner();
 }

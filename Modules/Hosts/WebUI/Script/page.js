@@ -15,10 +15,10 @@
  * - `l` the rows that a list shows: the first, and how many
  * - `z` the size class
  * - `d` whether the browser copied the text with a number
- * - `b` the way back led from a depth of the path to another one
+ * - `b` the history leads to the screen with an address
  * - `o` whether characters mean nothing outside of fields
  * @typedef {["c", string] | ["i", string, string] | ["k", string, "r" | "-", string | 0]
- *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", number, number]
+ *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", string]
  *   | ["d", number, 0 | 1] | ["o", 0 | 1]} Action
  */
 
@@ -45,16 +45,17 @@
  * - `l` a list scrolls to a row
  * - `s` what has the focus scrolls as a key says
  * - `n` the title
- * - `b` the depth of the path
+ * - `b` the address of the screen
  * - `c` a text with a number goes to the clipboard
+ * - `u` the address of a screen, with a number, goes to the clipboard
  * - `o` characters mean nothing outside of fields
  * - `w` the session took messages up to a number, and of this page up to another one
- * - `g` the page loads another address
+ * - `g` the page begins a session of its own
  * - `e` the session has ended, for a reason
  * @typedef {["t", number, string] | ["a", number, ...(string | null)[]] | ["i", number, number, string]
  *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["x", number, number] | ["f", number]
- *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", number] | ["c", number, string]
- *   | ["o", 0 | 1] | ["w", number, number?] | ["g", string] | ["e", string]} Operation
+ *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", string] | ["c" | "u", number, string]
+ *   | ["o", 0 | 1] | ["w", number, number?] | ["g"] | ["e", string]} Operation
  */
 
 /**

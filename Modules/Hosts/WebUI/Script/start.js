@@ -6,6 +6,7 @@ keepFocus();
 told = active().id;
 for (const list of all(".list")) layOut(list), askForRows(list);
 compareTexts();
-agreeOnDepth();
+if (placeOfPage() === place) followPlace();
+else openPlace(placeOfPage());
 if (letters.off) send("o", 1);
 connect();

@@ -13,19 +13,17 @@ package struct WorkingKeys {
   let hostKeys: [Hint]
   /// The key with which the user quits; nil if a command does it.
   let quitKey: Key?
-  /// The words of the commands of the host.
-  let hostCommands: [String]
   /// Whether the host delivers a key.
   let delivers: (Key) -> Bool
 
   /// Creates the keys of the layer on top.
   package init(
     of layer: ShownLayer, focused: ControlNode?, canCopy: Bool, editing: [Hint],
-    hostKeys: [Hint], quitKey: Key?, hostCommands: [String], delivers: @escaping (Key) -> Bool
+    hostKeys: [Hint], quitKey: Key?, delivers: @escaping (Key) -> Bool
   ) {
     (self.layer, self.focused, self.canCopy) = (layer, focused, canCopy)
     (self.editing, self.hostKeys, self.quitKey) = (editing, hostKeys, quitKey)
-    (self.hostCommands, self.delivers) = (hostCommands, delivers)
+    self.delivers = delivers
   }
 
   private var isTyping: Bool { focused?.isTextField ?? false }
@@ -156,8 +154,9 @@ extension Node {
 // MARK: - The commands of the palette
 
 extension WorkingKeys {
-  /// All commands of the layer: its keys, its controls without a key, and the keys of each layer.
-  package var commands: [Palette.Command] {
+  /// Returns all commands of the layer: its keys, its controls without a key, the keys of each layer, and the commands of
+  /// the host.
+  package func commands(and hostCommands: [HostCommand]) -> [Palette.Command] {
     let own = own
     let hints = own + common(besides: own)
     let row = focused?.list?.row
@@ -181,7 +180,7 @@ extension WorkingKeys {
       return Palette.Command(
         effect: .follow(link.id), word: (text ?? link).words, name: link.address ?? "")
     }
-    let host = hostCommands.map { Palette.Command(effect: .host($0), word: $0) }
+    let host = hostCommands.map { Palette.Command(effect: .host($0.word), word: $0.word) }
     return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
       + host + links
   }

@@ -6,7 +6,15 @@ struct Environment: Equatable {
   /// Whether the nodes are rows of a list, where a `ForEach` makes rows when they are asked for.
   var isInList = false
   /// The navigation stacks around, the innermost first; none over a screen.
-  var navigation: [NavigationTarget] = []
+  var navigation: [NavigationLevel] = []
+  /// The address of the screen around.
+  var address = ""
+}
+
+/// A navigation stack around a link, and the address of its screen with the link.
+struct NavigationLevel: Equatable {
+  let target: NavigationTarget
+  let address: String
 }
 
 /// Where links lead: the screens of a navigation stack around them.
@@ -14,11 +22,17 @@ struct Environment: Equatable {
 final class NavigationTarget: Equatable {
   /// Whether the screen of a route is shown beside the link; nil for a route of another type.
   let isCurrent: (Any) -> Bool?
+  /// Returns the name of the screen of a route; nil for a screen without a name.
+  let name: (Any) -> String?
   /// Pushes a route.
   let push: (Any) -> Void
 
-  init<Route>(isCurrent: @escaping (Route) -> Bool, push: @escaping (Route) -> Void) {
+  init<Route>(
+    isCurrent: @escaping (Route) -> Bool, name: @escaping (Route) -> String?,
+    push: @escaping (Route) -> Void
+  ) {
     self.isCurrent = { ($0 as? Route).map(isCurrent) }
+    self.name = { ($0 as? Route).flatMap(name) }
     self.push = { if let route = $0 as? Route { push(route) } }
   }
 

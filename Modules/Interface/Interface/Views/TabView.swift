@@ -1,3 +1,5 @@
+import ViewValues
+
 /// One of several screens, and a row with the title of each; a digit leads there.
 ///
 /// ```swift
@@ -33,20 +35,56 @@ public struct TabView<Tab: Equatable, Content: View>: View {
 
   /// The screen, and the row below all of its height; a wide host draws the screen in a pane.
   public var body: some View {
-    VStack(spacing: 1) {
-      TabScreen(
-        content: content(selection.wrappedValue),
-        offset: tabs.firstIndex(of: selection.wrappedValue) ?? tabs.count)
-      Picker("Screen", selection: selection, options: tabs, name: title)
-        .pickerStyle(.tabs)
-        .pinned()
-    }
-    .onKeyPress(keys, hint: "Screens") { key in
-      if let offset = keys.firstIndex(of: key) { selection.wrappedValue = tabs[offset] }
-    }
+    let offset = tabs.firstIndex(of: selection.wrappedValue) ?? tabs.count
+    AddressedTabs(
+      content: VStack(spacing: 1) {
+        TabScreen(content: content(selection.wrappedValue), offset: offset, name: name(of: offset))
+        Picker("Screen", selection: selection, options: tabs, name: title)
+          .pickerStyle(.tabs)
+          .pinned()
+      }
+      .onKeyPress(keys, hint: "Screens") { key in
+        if let offset = keys.firstIndex(of: key) { selection.wrappedValue = tabs[offset] }
+      },
+      offset: offset, names: tabs.indices.map(name), open: open)
+  }
+
+  /// The name of a tab: the raw value of an enum, or its number. The first tab has none, and is opened by any other name.
+  private func name(of offset: Int) -> String? {
+    guard offset > 0, tabs.indices.contains(offset) else { return nil }
+    return (tabs[offset] as? any RawRepresentable<String>)?.rawValue.hyphenated
+      ?? "tab=\(offset + 1)"
+  }
+
+  private func open(_ names: ArraySlice<Substring>) -> Int {
+    let offset = tabs.indices.first { name(of: $0) == names.first.map(String.init) } ?? 0
+    guard let tab = tabs.indices.contains(offset) ? tabs[offset] : nil else { return 0 }
+    if selection.wrappedValue != tab { selection.wrappedValue = tab }
+    return offset == 0 ? 0 : 1
   }
 
   private var keys: [Key] { zip("123456789", tabs).map { digit, _ in .character(digit) } }
+}
+
+/// Tabs that are opened by their names.
+private struct AddressedTabs<Content: View>: PrimitiveView {
+  let content: Content
+  let offset: Int
+  let names: [String?]
+  let open: Node.OpenScreens
+
+  func _makeNodes(in builder: inout NodeBuilder) {
+    let first = builder.nodes.count
+    content._makeNodes(in: &builder)
+    guard builder.nodes.indices.contains(first) else { return }
+    let base = builder.environment.address
+    let addresses = names.map { $0.map { base.appending(screen: $0) } ?? base }
+    builder.nodes[first].address = names.indices.contains(offset) ? addresses[offset] : base
+    builder.nodes[first].open = open
+    if let tabs = builder.nodes[first].children.indices.last {
+      builder.nodes[first].children[tabs].optionAddresses = addresses
+    }
+  }
 }
 
 /// The screen of a tab. A wide host draws it in a pane if it has no panes already: the frame of each tab
@@ -55,9 +93,13 @@ private struct TabScreen<Content: View>: PrimitiveView {
   let content: Content
   /// The offset of the tab: another tab has another screen.
   let offset: Int
+  let name: String?
 
   func _makeNodes(in builder: inout NodeBuilder) {
+    let outer = builder.environment.address
+    if let name { builder.environment.address = outer.appending(screen: name) }
     let inside = builder.inside(content, at: offset + 2)
+    builder.environment.address = outer
     var nodes = inside.nodes
     if builder.environment.sizeClass == .regular, !nodes.contains(where: \.hasSplit) {
       var screen = Node(
