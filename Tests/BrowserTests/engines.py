@@ -253,7 +253,7 @@ def long_list(walk):
 
 
 def back(walk):
-    """Back leaves screen by screen and then the page, in both layouts, and Forward takes no Back away"""
+    """Back leaves screen by screen and then the page, in both layouts, and Forward leads to a screen again"""
     browser, program = walk.browser, walk.program("PrimeTime")
     elsewhere = program.address + "icon.svg"
 
@@ -289,8 +289,9 @@ def back(walk):
         follow("Activity feed", "Activity feed")
         goes_back(first)
         browser.forward()
-        time.sleep(1)  # a person looks: nothing happens
-        walk.sees(TITLE, first, "Forward to a screen")
+        walk.sees(TITLE, "Activity feed", "Forward to a screen")
+        time.sleep(1)  # a person looks
+        goes_back(first)
         leaves("after a link, Back and Forward")
         if layout == "regular":
             begin()

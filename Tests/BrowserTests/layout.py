@@ -249,7 +249,7 @@ def chosen_links(run):
     """A link of the sidebar and a tab are as large when they are chosen, and others stay where they are"""
     for tab, names, selector in (
         (favorites(run, "Counter"), ("Counter", "Favorite primes", "Activity feed"), ".sidebar .link"),
-        (run.tab("PokeMaster"), ("Pokédex", "Settings", "Account", "Notes"), ".tabs > button")):
+        (run.tab("PokeMaster"), ("Pokédex", "Settings", "Account", "Notes"), ".tabs > a")):
         for width in at_widths(tab, (1000, 1600)):
             found = []
             for name in names:

@@ -6,7 +6,9 @@ keepFocus();
 told = active().id;
 for (const list of all(".list")) layOut(list), askForRows(list);
 compareTexts();
-if (placeOfPage() === place) followPlace();
-else openPlace(placeOfPage());
+// The address of a new session may have no screen, since the program chooses the first one.
+const wish = trail().at(-1) ?? (placeOfPage() || place);
+if (wish === place) followPlace();
+else openPlace(wish);
 if (letters.off) send("o", 1);
 connect();
