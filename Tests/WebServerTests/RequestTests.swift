@@ -15,7 +15,7 @@
           answer.head == """
             HTTP/1.1 200 OK\r\n\
             Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-            connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; \
+            connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'self'; \
             frame-ancestors 'none'\r\n\
             X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
             Cache-Control: no-store\r\nContent-Type: text/plain; charset=utf-8\r\n\

@@ -342,6 +342,28 @@ struct WebSessionsTests {
     #expect(model.finished == 1)
   }
 
+  @Test func `of sessions without a page the one that lost it first makes room`() throws {
+    var limits = WebSessions.Limits()
+    (limits.kept, limits.sessions.all) = (2, 3)
+    let sessions = sessions(limits)
+    func leave(_ tab: Int) { sessions.closed(connect(sessions, tab)) }
+    let tabs = try (0..<3).map { _ in
+      let tab = try begin(sessions)
+      leave(tab)
+      return tab
+    }
+    #expect(sessions.count == 2)
+    // One that comes back and leaves again is the last to go.
+    leave(tabs[1])
+    let (fourth, fifth) = (try begin(sessions), try begin(sessions))
+    let open = [connect(sessions, fourth), connect(sessions, fifth)]
+    // Of three sessions at most, the one without a page makes room.
+    let sixth = try begin(sessions)
+    _ = connect(sessions, sixth)
+    #expect(open.allSatisfy { !$0.isClosed })
+    #expect(!exists(sessions, tabs[0]) && !exists(sessions, tabs[2]))
+  }
+
   @Observable
   final class Counter {
     var count = 0

@@ -57,7 +57,9 @@
         return refuse("The system has no pipe or thread left; end other programs.", .noMeans)
       }
       let values = arguments.values
-      let sessions = WebSessions(program.name) {
+      var limits = WebSessions.Limits()
+      limits.disconnected = .seconds(60 * values[Arguments.keep])
+      let sessions = WebSessions(program.name, limits: limits) {
         values.report($0)
       } log: {
         values.report($0)

@@ -22,6 +22,10 @@
       return "\(address)"
     }
 
+    static let keep = LaunchOption.integer(
+      "--keep", "the minutes that a session of --web lives without a page", default: 1,
+      in: 1...10_080)
+
     /// A further name of a server.
     struct PublicName: Sendable {
       let name: String
@@ -41,6 +45,6 @@
     }
 
     /// All of them.
-    package static let browser: [any AnyLaunchOption] = [address, host, port, web]
+    package static let browser: [any AnyLaunchOption] = [address, host, keep, port, web]
   }
 #endif

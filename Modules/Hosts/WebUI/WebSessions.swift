@@ -38,6 +38,9 @@ package final class WebSessions {
     package var unconnected = Duration.seconds(10)
     /// How long a session lives whose page was connected.
     package var disconnected = Duration.seconds(60)
+    /// The most sessions that live without a page; the one that lost its page first makes room for another one. A session
+    /// has about 130 KB, so they have 64 MB.
+    package var kept = 500
     /// How long a page may take to show that it is still there when another one wants its session.
     package var answer = Duration.seconds(1)
     /// How long a tab waits, when its session ends, to hear what could not be saved.
@@ -63,6 +66,8 @@ package final class WebSessions {
     var challenger: Hello?
     /// Whether a page has connected.
     var hasConnected = false
+    /// Tells sessions without a page in the order in which they lost it; nil before that.
+    var departure: Int?
 
     init(_ key: Key, _ session: WebSession, _ address: [UInt8]) {
       (self.key, self.session, self.address) = (key, session, address)
@@ -86,6 +91,7 @@ package final class WebSessions {
   package var willTakeSecret: @MainActor () -> Void = {}
 
   private var entries: [Key: Entry] = [:]
+  private var departures = 0
   /// A session that is being ended, whose tab is told once it is known what could not be saved, or soon.
   private struct Ending {
     var browsers: [any Browser]
@@ -174,7 +180,8 @@ package final class WebSessions {
     _ path: PagePath, _ cookie: String, _ size: SizeClass, _ address: [UInt8]
   ) -> Answer {
     let loading = entries.values.filter { !$0.hasConnected }
-    let connected = entries.values.filter(\.hasConnected)
+    var connected: [Entry] { entries.values.filter(\.hasConnected) }
+    while connected.count >= limits.sessions.all, endFirstDeparted() {}
     guard connected.count < limits.sessions.all,
       connected.count(where: { $0.address == address }) < limits.sessions.perAddress
     else {
@@ -265,7 +272,7 @@ package final class WebSessions {
 
   private func connect(_ hello: Hello, to entry: Entry) {
     entry.challenger = nil
-    entry.hasConnected = true
+    (entry.hasConnected, entry.departure) = (true, nil)
     // A task that has ended keeps its memory while it is held.
     entry.end.take()?.cancel()
     let old = entry.session.browser
@@ -292,7 +299,20 @@ package final class WebSessions {
     guard entry.session.browser === browser else { return }
     entry.session.disconnect()
     if let challenger = entry.challenger { return connect(challenger, to: entry) }
+    departures += 1
+    entry.departure = departures
     end(entry, after: limits.disconnected)
+    if entries.values.count(where: { $0.departure != nil }) > limits.kept { _ = endFirstDeparted() }
+  }
+
+  /// Ends the session that lost its page first. Returns false if all have a page.
+  private func endFirstDeparted() -> Bool {
+    let departed = entries.values.filter { $0.departure != nil }
+    guard let first = departed.min(by: { $0.departure ?? 0 < $1.departure ?? 0 }) else {
+      return false
+    }
+    end(first, "This session has ended.")
+    return true
   }
 
   private func entry(of browser: any Browser) -> Entry? {
