@@ -66,8 +66,9 @@
 
     @Test func `HEAD begins no session`() async throws {
       let program = try await ServedProgram("CounterPlayground")
-      for (path, status) in [("/", 200), ("/\(Assets.script.name)", 200), ("/1", 200), ("/x.png", 404)]
-      {
+      for (path, status) in [
+        ("/", 200), ("/\(Assets.script.name)", 200), ("/1", 200), ("/x.png", 404),
+      ] {
         let answer = try await program.client().ask(
           "HEAD \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(program.port)\r\n\r\n")
         #expect(answer.head.hasPrefix("HTTP/1.1 \(status) ") && !answer.head.contains("Set-Cookie"))
