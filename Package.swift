@@ -108,9 +108,10 @@ let package = Package(
       "LiveClocks", "Numbers", "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesSaving", "Interaction",
-      "InteractionTesting", "Interface", "Launching", "MemoryTesting", "PlainUI", "PlatformC",
-      "PrimeAlert", "PrimeModal", "Primes", "Terminal", "TerminalTesting", "TerminalUI"),
+      uses: "ActivityFeed", "Counter", "Dates", "DurableFiles", "FavoritePrimes", "FavoritesLog",
+      "FavoritesSaving", "Interaction", "InteractionTesting", "Interface", "Launching",
+      "MemoryTesting", "PlainUI", "PlatformC", "PrimeAlert", "PrimeModal", "Primes",
+      "ProcessTesting", "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
 
     // The architecture
     .module("ComposableArchitecture", in: .architecture),

@@ -41,6 +41,7 @@ struct PrimeTime: App {
     let environment = AppEnvironment.live(values)
     let store = store(values, environment)
     if environment.file.keepsFile { store.send(.saving(.began)) }
+    environment.file.observeOthers { [weak store] in store?.send(.saving(.othersSaved)) }
     return Scene(
       ContentView(store: store), settle: { await store.finish() },
       saving: store.scope(state: \.saving, action: AppAction.Paths.saving),

@@ -62,6 +62,67 @@ struct FavoritesSavingTests {
     await store.finish()
   }
 
+  @Test func `the changes of another store are shown when it has saved`() async {
+    let others = SavedFavorites(
+      favorites: IdentifiedArray([7, 11].compactMap(Prime.init)), generation: 1)
+    let answers = [FileAnswer(), FileAnswer(merged: others)]
+    let store = store(
+      FavoritesFileClient(
+        load: { FileAnswer(merged: SavedFavorites()) },
+        // The first writes what is held, the second asks for the changes.
+        append: { $0.isEmpty ? answers[1] : answers[0] }), holding)
+    store.send(.retried) {
+      $0.saving.isBusy = true
+      $0.saving.inFlight = 1
+    }
+    // While the file is used another store saves, twice.
+    store.send(.othersSaved) { $0.saving.hasNews = true }
+    store.send(.othersSaved)
+    await store.receive(.answered(answers[0])) {
+      $0.saving.held = []
+      $0.saving.inFlight = 0
+      $0.saving.hasNews = false
+    }
+    await store.receive(.answered(answers[1])) {
+      $0.favorites = others.favorites
+      $0.saving.isBusy = false
+      $0.saving.generation = 1
+    }
+    await store.finish()
+  }
+
+  @Test func `changes of another store that cannot be read are asked for again`() async {
+    var state = FavoritesSavingState()
+    state.saving.phase = .on
+    let problem = "the disk is full"
+    let store = store(.failing(problem), state)
+    store.send(.othersSaved) { $0.saving.isBusy = true }
+    await store.receive(.answered(FileAnswer(problem: problem))) {
+      $0.saving.isBusy = false
+      $0.saving.hasNews = true
+      $0.saving.failures = 1
+      $0.saving.problem = problem
+    }
+    await clock.advance(by: .milliseconds(100))
+    await store.receive(.retried) {
+      $0.saving.isBusy = true
+      $0.saving.hasNews = false
+    }
+    store.send(.left) { $0.saving.isLeaving = true }
+    await store.receive(.answered(FileAnswer(problem: problem))) {
+      $0.saving.isBusy = false
+      $0.saving.hasNews = true
+      $0.saving.failures = 2
+    }
+    await store.finish()
+  }
+
+  @Test func `saves of others mean nothing before the file is read`() async {
+    let store = store(.nothing)
+    store.send(.othersSaved)
+    await store.finish()
+  }
+
   @Test func `a failed write is held and retried`() async {
     let problem = "the disk is full"
     let store = store(.failing(problem), holding)

@@ -50,10 +50,16 @@ extension FavoritesFileClient {
         if let log = log() { log.load() } else { await nothing.load() }
       },
       append: { @concurrent entries in
-        if let log = log(entries) { log.append(entries) } else { await nothing.append(entries) }
-      }, keepsFile: folder != nil)
+        guard let log = log(entries) else { return await nothing.append(entries) }
+        let answer = log.append(entries)
+        if answer.problem == nil, !entries.isEmpty { observers.tell(of: folder, except: opened) }
+        return answer
+      }, keepsFile: folder != nil,
+      observeOthers: { if let folder { observers.add($0, of: folder, for: opened) } })
     return client.through(outside)
   }
+
+  private static let observers = LogObservers()
 
   /// Returns the path of the log in a folder.
   public static func log(in folder: FilePath) -> FilePath {
@@ -73,6 +79,35 @@ extension FavoritesFileClient {
   public func through(_ outside: Outside) -> FavoritesFileClient {
     FavoritesFileClient(
       load: outside.call("load", load), append: outside.call("append", append),
-      keepsFile: outside.value("keepsFile", keepsFile))
+      keepsFile: outside.value("keepsFile", keepsFile),
+      observeOthers: { [observeOthers] tell in
+        let tell = outside.observe("saves of the favorites", tell)
+        observeOthers { tell() }
+      })
+  }
+}
+
+/// The stores of this process that want to be told when another one saves in their folder.
+private struct LogObservers: Sendable {
+  private struct Observer {
+    weak var store: AnyObject?
+    let folder: FilePath
+    let tell: @MainActor () -> Void
+  }
+
+  private let observers = Lock<[Observer]>([])
+
+  func add(_ tell: @escaping @MainActor () -> Void, of folder: FilePath, for store: AnyObject) {
+    observers.withLock {
+      $0.removeAll { $0.store == nil }
+      $0.append(Observer(store: store, folder: folder, tell: tell))
+    }
+  }
+
+  func tell(of folder: FilePath?, except store: AnyObject) {
+    let others = observers.withLock { observers in
+      observers.filter { $0.folder == folder && $0.store != nil && $0.store !== store }.map(\.tell)
+    }
+    for tell in others { Task { @MainActor in tell() } }
   }
 }

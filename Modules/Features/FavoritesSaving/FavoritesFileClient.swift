@@ -19,12 +19,19 @@ public struct FavoritesFileClient: Sendable {
   public var append: Append
   /// Whether there is a file.
   public var keepsFile: Bool
+  /// Calls a function after each save of the file by another store of this process, while the file is used. `append`
+  /// then returns the changes.
+  public var observeOthers: @Sendable (_ tell: @escaping @MainActor () -> Void) -> Void
 
   /// Creates a client.
-  public init(load: @escaping Load, append: @escaping Append, keepsFile: Bool = true) {
+  public init(
+    load: @escaping Load, append: @escaping Append, keepsFile: Bool = true,
+    observeOthers: @escaping @Sendable (_ tell: @escaping @MainActor () -> Void) -> Void = { _ in }
+  ) {
     self.load = load
     self.append = append
     self.keepsFile = keepsFile
+    self.observeOthers = observeOthers
   }
 
   /// An empty file that ignores its entries.

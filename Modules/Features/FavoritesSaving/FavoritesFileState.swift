@@ -23,6 +23,8 @@ public struct FavoritesFileState: Equatable, Sendable, Codable {
   /// Whether the file is being read or written.
   public internal(set) var isBusy = false
   var failures = 0
+  /// Whether another store has saved since the file was used last.
+  var hasNews = false
   /// Whether the program ends, which stops retries.
   var isLeaving = false
   var last = LogStamp.first

@@ -11,6 +11,8 @@ public enum FavoritesSavingAction: Equatable, Sendable, Codable {
   indirect case answered(FileAnswer)
   /// It is time to try again.
   case retried
+  /// Another store of the same file has saved.
+  case othersSaved
   /// The program ends: held entries are tried once more, and entries that the file lacks are restored.
   case left
 }
@@ -56,14 +58,20 @@ let favoritesSavingReducer = Reducer<
     state.saving.phase = .loading
   case .answered(let answer):
     guard state.saving.isBusy else { return .none }
+    let askedForNews = state.saving.phase == .on && state.saving.inFlight == 0
     state.accept(answer)
     guard answer.problem != nil else { break }
+    if askedForNews { state.saving.hasNews = true }
     guard let delay = state.saving.retryDelay else { return .none }
     return .task(name: "waiting to save the favorites") { [clock = environment.clock] in
       try await clock.sleep(for: delay)
       return .retried
     }
   case .retried: break
+  case .othersSaved:
+    state.saving.hasNews = state.saving.phase == .on
+    // A retry that is still to come finds the changes, too.
+    return state.saving.use(environment.file)
   case .left: state.saving.isLeaving = true
   }
   return state.saving.use(environment.file, isRetry: true, isConfirmation: action == .left)
@@ -82,8 +90,8 @@ extension FavoritesFileState {
       isBusy = true
       return .task(name: "loading the favorites") { .answered(await file.load()) }
     }
-    guard !held.isEmpty || isConfirmation else { return .none }
-    isBusy = true
+    guard !held.isEmpty || hasNews || isConfirmation else { return .none }
+    (isBusy, hasNews) = (true, false)
     inFlight = held.count
     return .task(name: "saving the favorites") { [held] in .answered(await file.append(held)) }
   }
