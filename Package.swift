@@ -136,8 +136,8 @@ let package = Package(
       "Interface", "MemoryTesting", "RandomTesting", "StoreTesting", "ViewValues"),
     .module("Interaction", in: .interface, uses: "Interface", "ViewValues"),
     .tests(
-      of: "Interaction", uses: "InteractionTesting", "Interface", "PlainUI", "ViewValues",
-      exclude: "Heard.txt"),
+      of: "Interaction", uses: "InteractionTesting", "Interface", "PlainUI", "RandomTesting",
+      "ViewValues"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
     .module(
@@ -189,8 +189,8 @@ let package = Package(
     .tests(
       of: "WebUI",
       uses: "ComposableArchitectureTesting", "Interaction", "InteractionTesting", "Interface",
-      "Launching", "MemoryTesting", "PlatformC", "ProcessTesting", "RandomTesting", "ViewValues",
-      "WebTesting"),
+      "Launching", "MemoryTesting", "PlainUI", "PlatformC", "ProcessTesting", "RandomTesting",
+      "ViewValues", "WebTesting", exclude: "Heard.txt"),
 
     // The clients
     .module(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import support
 from drivers import Firefox, WebKit
-from support import TOO_WIDE, Program, Proxy
+from support import COUNTING, HEARD, PACE, TOO_WIDE, Program, Proxy
 from tests import PROGRAMS, equal
 
 
@@ -199,6 +199,22 @@ def dialogs(walk):
         walk.sees(FOCUS, "Go to…", f"the focus after {key} in the alert")
 
 
+# MARK: Sentences
+
+
+def live_region(walk):
+    """Each step of a counter is told in the live region of the top layer"""
+    browser = walk.browser
+    walk.open("CounterPlayground")
+    walk.sees(COUNT, "0", "the counter")
+    browser.evaluate(HEARD)
+    for key, told in COUNTING:
+        browser.press(key)
+        time.sleep(PACE)
+        walk.sees("heard", told, f"the sentences after {key}", limit=1)
+        browser.evaluate("heard.length = 0")
+
+
 # MARK: Lists
 
 
@@ -367,7 +383,7 @@ def once_more(step):
 
 
 STEPS = [once_more(step) for step in
-    (first_screens, typed_number, clicks_beside_rows, dialogs, long_list, back, reloads, ended_server)]
+    (first_screens, typed_number, clicks_beside_rows, dialogs, live_region, long_list, back, reloads, ended_server)]
 
 
 def main():

@@ -23,6 +23,22 @@ TOO_WIDE = """() => [...document.querySelectorAll("html, body, .app, main, .scre
     .filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)
     .map(e => `${e.className || e.tagName} is ${e.scrollWidth} wide in ${e.clientWidth}`)"""
 
+# Keeps the sentences that appear in the live region of a layer, in their order.
+HEARD = """window.heard = [], new MutationObserver(changes => changes.forEach(change => change.target.role === "status"
+    && window.heard.push(...[...change.addedNodes].map(e => e.textContent))))
+    .observe(document, {childList: true, subtree: true})"""
+# Keys of a counter, and the sentences that each of them adds to the region.
+COUNTING = [
+    ("+", ["1"]),
+    ("+", ["2"]),
+    ("p", ["2 is prime"]),
+    ("Escape", ["Counter"]),
+    ("n", []),
+    ("Enter", ["Counter"]),
+]
+# A person's pace: within it a sentence appears.
+PACE = 0.9
+
 
 def free_port():
     with socket.socket() as s:

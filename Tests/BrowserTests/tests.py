@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import support
 from layout import LAYOUT
-from support import TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
+from support import COUNTING, HEARD, PACE, TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
     "AccountPlayground", "ActivityFeedPlayground", "CounterPlayground", "CountersPlayground",
@@ -511,12 +511,41 @@ def palette(run):
     equal(tab.focus, "Number")
 
 
+def spoken(tab):
+    """The dialogs, the regions and what has the focus, in the accessibility tree."""
+    session = tab.page.context.new_cdp_session(tab.page)
+    nodes = [node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+    session.detach()
+    found = []
+    for node in nodes:
+        role, name = node["role"]["value"], node.get("name", {}).get("value", "")
+        has_focus = any(p["name"] == "focused" and p["value"]["value"] for p in node.get("properties", []))
+        if role in ("dialog", "alertdialog", "status") or has_focus and role != "RootWebArea":
+            found.append(f"{role} {name}".strip())
+    return found
+
+
 def live_region(run):
-    """What an input did is in the live region of the top layer"""
+    """Each step of a counter is told in the live region of the top layer, or by the name of what gets the focus"""
+    tab = run.tab("CounterPlayground")
+    tab.page.evaluate(HEARD)
+    dialogs = {"p": ["dialog Is this prime?", "button Save to favorites", "status"],
+        "n": ["alertdialog The 2nd prime is 3", "button OK", "status"]}
+    for key, told in COUNTING:
+        tab.page.evaluate("heard.length = 0")
+        tab.press(key)
+        tab.page.wait_for_timeout(PACE * 1000)
+        equal([key, tab.page.evaluate("heard")], [key, told])
+        equal([key, spoken(tab)], [key, dialogs.get(key, ["button More", "status"])])
+    tab.page.wait_for_timeout(5000)
+    equal(tab.page.locator("[role=status]").evaluate_all("all => all.map(e => e.textContent)"), [""])
+
+
+def shown_notice(run):
+    """What an input did is shown until the next one"""
     tab = run.tab(*FAVORITES)
     tab.press("y").sees("Copied 2")
     equal(tab.notice, "Copied 2")
-    equal(tab.page.locator(".status").first.get_attribute("role"), "status")
     tab.press("ArrowDown")
     equal(tab.notice, "")
 
@@ -1088,7 +1117,7 @@ def way_out(run):
 TESTS = [
     typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
-    list_keys, list_mouse, search, moved_rows, palette, live_region, roles, account, typed_ahead, progress, addresses,
+    list_keys, list_mouse, search, moved_rows, palette, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
     quitting, letters_off, phone, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
     sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, every_program_on_a_phone, every_program,

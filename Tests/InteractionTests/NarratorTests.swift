@@ -1,36 +1,14 @@
-import Foundation
 import InteractionTesting
 import Interface
 import PlainUI
+import RandomTesting
 import Testing
 
 @testable import Interaction
 
-/// The sentences about the table of key sequences, as agreed in `Heard.txt`.
+/// The sentences of a narrator from one moment to the next.
 @MainActor
 struct NarratorTests {
-  @Test func `each row of the table is heard as agreed`() throws {
-    var text = ""
-    for (number, sequence) in KeySequence.all.enumerated() {
-      let program = sequence.program()
-      let session = PlainSession(copying: { _ in }) { program.tree }
-      var reports: [String] = []
-      session.interactor.report = { reports.append($0) }
-      var heard = "\n\(number + 1)\n\(session.listen().lines)"
-      for key in sequence.keys { heard += "\(key.label)\n\(session.press(key).lines)" }
-      if number < KeySequence.samples.count { text += heard }
-      #expect(reports == [], "row \(number + 1)")
-    }
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "Heard.txt")
-    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-      return try Data(text.utf8).write(to: file)
-    }
-    let agreed = try String(contentsOf: file, encoding: .utf8)
-    let difference = text.split(separator: "\n").difference(from: agreed.split(separator: "\n"))
-    #expect(difference.isEmpty, "UPDATE_SNAPSHOTS=1 records it again; read the change.")
-  }
-
   @Test func `an equal notice is heard again, and only once`() {
     let session = PlainSession(copying: { _ in }) { text([0], "A screen") }
     _ = session.listen()
@@ -39,6 +17,58 @@ struct NarratorTests {
       #expect(session.listen().lines == "  Copied 2\n")
       #expect(session.listen().lines == "")
     }
+  }
+
+  /// A narrator passes over nodes that are the same as before; a copy of each node hides that.
+  @Test func `what is passed over has no sentence`() {
+    var random = SeededRandom(seed: 63)
+    var rows = (0..<12).map { row($0, "0") }
+    let shared = PlainSession { column([], rows) }
+    let copied = PlainSession { column([], rows.map(\.copied)) }
+    var sentences = 0
+    for step in 1...600 {
+      let place = Int.random(in: 0...rows.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0 where !rows.isEmpty: rows.remove(at: min(place, rows.count - 1))
+      case 1: rows.insert(row(100 + step, "new"), at: place)
+      case 2 where rows.count > 1:
+        let last = rows.removeLast()
+        rows.insert(last, at: min(place, rows.count))
+      case 3: break
+      default:
+        let changed = row(Int.random(in: 0..<12, using: &random), "\(step)")
+        if let old = rows.firstIndex(where: { $0.id == changed.id }) { rows[old] = changed }
+      }
+      shared.interactor.invalidate()
+      copied.interactor.invalidate()
+      let lines = shared.listen().lines
+      #expect(lines == copied.listen().lines, "step \(step)")
+      if !lines.isEmpty { sentences += 1 }
+      let key = random.pick([Key.down, .up, .right, .end])
+      #expect(shared.press(key).lines == copied.press(key).lines, "\(key.label) at step \(step)")
+    }
+    #expect(sentences > 200)
+  }
+
+  private func row(_ number: Int, _ text: String) -> Node {
+    let list = Node.Rows(
+      count: 3, id: { AnyHashable($0) },
+      node: { InteractionTesting.text([number, 2, $0], "\($0)") })
+    return column(
+      [number],
+      [
+        InteractionTesting.text([number, 0], "Row \(number) \(text)"),
+        button([number, 1], "Use \(number)"),
+      ] + (number % 4 == 0 ? [node([number, 2], .list(list))] : []))
+  }
+}
+
+extension Node {
+  /// An equal node that shares nothing with this one.
+  fileprivate var copied: Node {
+    var copy = Node(id: id, kind: kind, children: children.map(\.copied))
+    copy.title = attributes.title
+    return copy
   }
 }
 

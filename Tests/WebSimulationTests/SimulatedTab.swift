@@ -241,7 +241,7 @@
       case "e":
         end = operation[1] as? String ?? ""
         link?.close()
-      case "l", "s", "n", "c": break
+      case "l", "s", "n", "c", "y": break
       default: if !elements.apply(operation) { note("no operation \(operation)") }
       }
     }

@@ -84,6 +84,7 @@ struct MarkupTests {
     #expect(names.contains(shown(text)) && !names.contains { $0.contains("\u{0}") })
     let all = browser.root.all.map(\.text).joined()
     #expect(all.contains(shown(text)) && !all.contains("\u{1B}") && !all.contains("\u{0}"))
+    #expect(browser.told.allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\u{0}") })
   }
 
   @Test func `control characters break no text of one line`() {

@@ -34,6 +34,8 @@ final class PageInBrowser {
   private(set) var isDuplicate = false
   /// Whether the browser remembers that characters mean nothing outside of fields.
   private(set) var areLettersOff = false
+  /// The sentences for screen readers.
+  private(set) var told: [String] = []
   /// Whether frames are acknowledged at once.
   var acknowledges = true
 
@@ -118,10 +120,17 @@ final class PageInBrowser {
     case "w": number = message == 0 ? operation[1] as? Int ?? 0 : number
     case "e": end = text(1)
     case "g": isDuplicate = true
+    case "y": told.append(text(1))
     case "o": areLettersOff = operation[1] as? Int == 1
     case "l", "s": break
     default: Issue.record("No operation: \(operation)")
     }
+  }
+
+  /// Returns the sentences for screen readers since the last call.
+  func takeTold() -> [String] {
+    defer { told = [] }
+    return told
   }
 
   // MARK: The user

@@ -126,7 +126,7 @@ struct PageRenderer {
 
   private mutating func dialog(of layer: ShownLayer) -> Element {
     let (id, isAlert) = (layer.layer.id, layer.layer.kind == .alert)
-    let title = layer.layer.title ?? layer.layer.content.children.first?.label ?? ""
+    let title = layer.layer.name
     let dialog = element(
       "dialog", id, "layer", [isAlert ? "alert" : "sheet"],
       [("role", isAlert ? "alertdialog" : nil), ("aria-label", title)])
@@ -150,19 +150,16 @@ struct PageRenderer {
     return dialog
   }
 
-  /// What the last input did, and the keys that work now; both are empty under another layer.
+  /// What the last input did, the keys that work now, which both are empty under another layer, and the place of the
+  /// sentences for a screen reader, which the script fills.
   private mutating func footer(of layer: ShownLayer, _ id: NodeID) -> [Element] {
     let isTop = layer.layer.id == interactor.top?.layer.id
     let notice = isTop ? interactor.notice : nil
     let words = [notice?.label, notice?.word].compactMap(\.self).filter { !$0.isEmpty }
-    let status = part("p", of: id, "status", [("role", "status")])
-    if !words.isEmpty {
-      // A screen reader is told of an element that is new, also with the text of the last one.
-      let name = "notice \(interactor.noticeCount)"
-      status.children = [element("span", id, name, text: words.joined(separator: " "))]
-    }
+    let status = part("p", of: id, "status", text: words.joined(separator: " "))
+    let region = part("div", of: id, "spoken", [("role", "status")])
     let line = part("p", of: id, "keys", [("aria-hidden", "true")])
-    guard isTop, let keys = interactor.workingKeys else { return [status, line] }
+    guard isTop, let keys = interactor.workingKeys else { return [status, region, line] }
     let hints = keys.first + keys.general(isShort: true)
     line.children.reserveCapacity(hints.count)
     for (offset, hint) in hints.enumerated() {
@@ -174,7 +171,7 @@ struct PageRenderer {
       ]
       line.children.append(item)
     }
-    return [status, line]
+    return [status, region, line]
   }
 
   // MARK: Nodes
@@ -381,9 +378,6 @@ extension Node {
       attributes.style.className, attributes.lineLimit == 1 ? "cut" : "",
     ].filter { !$0.isEmpty }
   }
-
-  /// Whether it has a field for a password.
-  var hasSecret: Bool { textInput?.secret != nil || children.contains(where: \.hasSecret) }
 
   var isLink: Bool { if case .link = kind { true } else { false } }
 

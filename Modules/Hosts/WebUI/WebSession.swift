@@ -55,6 +55,9 @@ package final class WebSession {
   /// Operations for the next frame: texts to copy, and scrolling.
   var pending: [String] = []
 
+  /// Finds what a screen reader is told.
+  private var narrator = Narrator()
+
   /// The last text that the browser was asked to copy.
   var copied: (number: Int, text: String)?
 
@@ -125,6 +128,8 @@ package final class WebSession {
       isChanged = true
       return Document.html(page, frame: 0, root: root)
     }
+    // A screen reader reads the document.
+    _ = narrator.listen(besideScreenReaderOf: interactor)
     exchange.begin()
     browserAddress = page.address
     take(page)
@@ -225,6 +230,9 @@ package final class WebSession {
     scrollLists(of: last)
     take(page)
     operations += texts.changes(in: page.fields) + pending
+    operations += narrator.listen(besideScreenReaderOf: interactor).map {
+      Patch.operation("y", $0.shown.json)
+    }
     pending = []
     if page.title != last.title { operations.append(Patch.operation("n", page.title.json)) }
     if let address = page.address, address != browserAddress {

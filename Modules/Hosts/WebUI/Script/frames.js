@@ -43,6 +43,7 @@ const operations = {
   c: (number, text) => copy(text).then(isDone => send("d", number, isDone ? 1 : 0)),
   u: (number, to) => operations.c(number, new URL("./" + to, document.baseURI).href),
   o: isOff => (letters.off = isOff === 1),
+  y: tell,
   w: welcome,
   g: () => (waits("i") ? end("This session goes on in another tab.") : ((hasEnded = true), location.replace("./" + placeOfPage()))),
   e: end,
@@ -132,6 +133,31 @@ function replacePage(html) {
   // The composition ended with its field: its text counts as typed.
   if (composed && byId(composed.id)) sendText(composed);
   composed = null;
+}
+
+/** @type {string[]} The last sentences that no screen reader was told. */
+let untold = [];
+let toldAt = 0;
+let emptying = 0;
+const emptyRegions = () => all("[role=status]").forEach(region => region.replaceChildren());
+
+// A screen reader is told what appears in a region that it knows, so the region of a new dialog is filled later, and a region is
+// empty before it has an equal sentence.
+function tell(/** @type {string} */ words) {
+  untold = [...untold, words].slice(-5);
+  if (untold.length > 1) return;
+  const wait = Math.max(0, toldAt + 500 - performance.now());
+  clearTimeout(emptying);
+  emptying = setTimeout(emptyRegions, wait);
+  setTimeout(fillRegion, wait + 100);
+}
+
+function fillRegion() {
+  const texts = untold.map(words => Object.assign(document.createElement("p"), { textContent: words }));
+  topLayer().querySelector(":scope > [role=status]")?.append(...texts);
+  [untold, toldAt] = [[], performance.now()];
+  // Whoever reads the page later finds no old sentence.
+  emptying = setTimeout(emptyRegions, 5000);
 }
 
 function openDialogs() {

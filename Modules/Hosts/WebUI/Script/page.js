@@ -49,13 +49,14 @@
  * - `c` a text with a number goes to the clipboard
  * - `u` the address of a screen, with a number, goes to the clipboard
  * - `o` characters mean nothing outside of fields
+ * - `y` a sentence for screen readers
  * - `w` the session took messages up to a number, and of this page up to another one
  * - `g` the page begins a session of its own
  * - `e` the session has ended, for a reason
  * @typedef {["t", number, string] | ["a", number, ...(string | null)[]] | ["i", number, number, string]
  *   | ["m", number, number, number] | ["r", number] | ["h", string] | ["v", number, string] | ["x", number, number] | ["f", number]
  *   | ["l", number, number] | ["s", string] | ["n", string] | ["b", string] | ["c" | "u", number, string]
- *   | ["o", 0 | 1] | ["w", number, number?] | ["g"] | ["e", string]} Operation
+ *   | ["o", 0 | 1] | ["y", string] | ["w", number, number?] | ["g"] | ["e", string]} Operation
  */
 
 /**

@@ -17,6 +17,9 @@ package struct Layer {
   /// The number of all commands of the palette; nil for other layers.
   package private(set) var commandCount: Int?
 
+  /// The name of a sheet or an alert.
+  package var name: String { title ?? content.children.first?.label ?? "" }
+
   /// Creates the screen of a tree, without the layers over it.
   package init(screen tree: Node) {
     id = tree.innermostNavigation()?.children.last?.id ?? tree.id

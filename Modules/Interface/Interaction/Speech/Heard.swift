@@ -9,6 +9,8 @@ struct Heard {
     let words: String
     let isControl: Bool
     let isPassing: Bool
+    /// Whether the words may count the dots of a password field.
+    let hasSecret: Bool
   }
 
   /// The control that has the focus.
@@ -19,58 +21,107 @@ struct Heard {
     let words: String
     /// The place among the controls or rows, such as `3 of 12`.
     let place: String
+    /// The current row of a list.
+    let row: AnyHashable?
+    /// Whether the words may count the dots of a password field.
+    var hasSecret: Bool { (rowNode ?? node).hasSecret }
+    private let rowNode: Node?
   }
 
   private(set) var layer: NodeID?
   private(set) var kind = Layer.Kind.screen
   private(set) var title = ""
-  private(set) var items: [Item] = []
+  /// The name of a dialog.
+  private(set) var name = ""
   private(set) var focused: Focused?
   private(set) var notice = ""
   private(set) var noticeCount = 0
+  private var content: Node?
+  /// The current row of each list, which the tree does not say.
+  private var lists: [NodeID: Item] = [:]
 
   init(_ interactor: Interactor) {
     noticeCount = interactor.noticeCount
     notice = interactor.notice.map { [$0.label, $0.word].joinedWords } ?? ""
     guard let top = interactor.top else { return }
     (layer, kind, title) = (top.layer.id, top.layer.kind, top.layer.title ?? "")
+    (name, content) = (top.layer.name, top.layer.content)
     focused = interactor.focused.map { Focused($0, in: top) }
-    collect(top.layer.content, in: top)
+    for control in top.lists {
+      guard let list = control.list, list.rows.count > 0 || list.rows.placeholder.isEmpty else {
+        continue
+      }
+      lists[control.id] = Item(
+        id: control.id, words: list.spoken, isControl: false, isPassing: false,
+        hasSecret: list.row?.node.hasSecret ?? false)
+    }
   }
 
-  /// Returns the sentence about a layer that appears.
+  /// All that is heard apart from the focus.
+  var items: [Item] {
+    var items: [Item] = []
+    if let content { collect(content, in: &items) }
+    return items
+  }
+
+  /// Returns the items of this moment and of an earlier one that may differ.
+  ///
+  /// - Complexity: O(siblings of changed nodes + changed nodes): nodes that are the same are passed over.
+  func items(unlike old: Heard) -> (now: [Item], before: [Item]) {
+    var (now, before) = ([Item](), [Item]())
+    func compare(_ nodes: ArraySlice<Node>, _ others: ArraySlice<Node>) {
+      var others = others
+      for node in nodes {
+        // Nodes may have been removed before it.
+        if let same = others.prefix(8).firstIndex(where: { $0.isIdentical(to: node) }),
+          !node.contents.contains(.list)
+        {
+          for other in others[..<same] { old.collect(other, in: &before) }
+          others = others[(same + 1)...]
+        } else if let other = others.first, other.id == node.id {
+          others.removeFirst()
+          if node.isHeardInParts, other.isHeardInParts {
+            compare(node.visibleChildren, other.visibleChildren)
+          } else {
+            collect(node, in: &now)
+            old.collect(other, in: &before)
+          }
+        } else {
+          collect(node, in: &now)
+        }
+      }
+      for other in others { old.collect(other, in: &before) }
+    }
+    if let content, let other = old.content { compare([content], [other]) }
+    return (now, before)
+  }
+
+  /// Returns the texts of a layer that appears.
   ///
   /// - Parameter last: The moment before; its texts are not repeated.
-  func opening(after last: Heard?) -> String {
-    let name =
-      switch kind {
-      case .screen: title
-      case .sheet: title.isEmpty ? "Sheet" : "\(title), sheet"
-      case .alert: "Alert"
-      }
+  func texts(after last: Heard?) -> [String] {
     let heard = Set(last?.items.map { [$0.id, $0.words] as [AnyHashable] } ?? [])
-    let texts = items.filter {
+    return items.filter {
       !$0.isControl && $0.words != title && !heard.contains([$0.id, $0.words])
     }
-    .map(\.words).joinedSentences
-    return name.isEmpty ? texts : texts.isEmpty ? name : "\(name): \(texts)"
+    .map(\.words)
   }
 
-  private mutating func collect(_ node: Node, in top: ShownLayer) {
+  private func collect(_ node: Node, in items: inout [Item]) {
     if node.isAccessibilityHidden || node.id == focused?.id { return }
-    if node.isControl, let list = top.control(node.id)?.list {
-      if list.rows.count == 0, !list.rows.placeholder.isEmpty {
-        for node in list.rows.placeholder { collect(node, in: top) }
-      } else {
-        items.append(Item(id: node.id, words: list.spoken, isControl: false, isPassing: false))
-      }
-    } else if node.isControl || node.hasSpokenName {
+    if let list = lists[node.id] {
+      items.append(list)
+    } else if case .list(let rows) = node.kind {
+      for node in rows.placeholder { collect(node, in: &items) }
+    } else if !node.isHeardInParts {
       let words = node.spoken
       guard !words.isEmpty else { return }
       items.append(
-        Item(id: node.id, words: words, isControl: node.isControl, isPassing: node.isPassing))
+        Item(
+          id: node.id, words: words, isControl: node.isControl, isPassing: node.isPassing,
+          hasSecret: node.hasSecret))
     } else {
-      for child in node.visibleChildren { collect(child, in: top) }
+      for child in node.visibleChildren { collect(child, in: &items) }
     }
   }
 }
@@ -78,11 +129,12 @@ struct Heard {
 extension Heard.Focused {
   @MainActor
   init(_ control: ControlNode, in top: ShownLayer) {
-    (id, node) = (control.id, control.node)
+    (id, node, rowNode) = (control.id, control.node, control.list?.row?.node)
     if let list = control.list {
       (words, place) = (list.row?.spoken(in: list) ?? "", list.place)
+      row = list.current < list.rows.count ? list.rows.id(list.current) : nil
     } else {
-      words = control.node.spoken
+      (words, row) = (control.node.spoken, nil)
       let index = top.focusable.firstIndex { $0.id == control.id }
       place = index.map { "\($0 + 1) of \(top.focusable.count)" } ?? ""
     }

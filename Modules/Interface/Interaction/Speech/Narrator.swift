@@ -23,17 +23,30 @@ package struct Narrator {
 
   /// Returns the changes since the last call, in the order in which they are told.
   package mutating func listen(to interactor: Interactor) -> [Utterance] {
+    let utterances = news(of: interactor).utterances
+    #if DEBUG
+      check.check(interactor, isHeard: !utterances.isEmpty)
+    #endif
+    return utterances
+  }
+
+  /// Returns the changes since the last call that a screen reader does not say by itself.
+  ///
+  /// It says the name of a dialog that opens, the control that gets the focus, the value of this control, and typed characters.
+  /// No sentence has a password or the number of its characters.
+  package mutating func listen(besideScreenReaderOf interactor: Interactor) -> [String] {
+    news(of: interactor).besideScreenReader
+  }
+
+  private mutating func news(of interactor: Interactor) -> News {
     interactor.update()
     let heard = Heard(interactor)
     let known = Set(interactor.layers.map(\.layer.id))
     below = below.filter { known.contains($0.key) }
-    let utterances = heard.difference(from: last, below: heard.layer.flatMap { below[$0] })
-    #if DEBUG
-      check.check(interactor, isHeard: !utterances.isEmpty)
-    #endif
+    let news = heard.news(since: last, below: heard.layer.flatMap { below[$0] })
     last = heard
     if let layer = heard.layer { below[layer] = heard }
-    return utterances
+    return news
   }
 
   /// Everything on the layer on top, from its title to the control that has the focus.
@@ -41,7 +54,57 @@ package struct Narrator {
     interactor.update()
     let heard = Heard(interactor)
     let focus = heard.focused?.arrival(in: heard.title) ?? ""
-    return ([heard.title] + heard.items.map(\.words) + [focus]).wholeSentences
+    return ([heard.title] + heard.items.map(\.words) + [focus]).wholeSentences.map(
+      Utterance.sentence)
+  }
+}
+
+/// What differs from an earlier moment.
+private struct News {
+  /// A sentence about the control that has the focus.
+  struct Focus {
+    let utterance: Utterance
+    /// Whether a screen reader says it, since the focus moved or the value of the control changed.
+    var isSaid = true
+  }
+
+  let kind: Layer.Kind
+  /// The name of the layer that appears.
+  var opening = ""
+  /// The texts of the layer that appears, the name of a dialog among them.
+  var texts: [String] = []
+  var dialog = ""
+  var changes: [Heard.Item] = []
+  var notice = ""
+  var focus: Focus?
+
+  var utterances: [Utterance] {
+    let sentences = sentences(opening, texts, changes).map(Utterance.sentence)
+    guard let focus else { return sentences }
+    return focus.utterance.isTyped
+      ? [focus.utterance] + sentences : sentences + [focus.utterance]
+  }
+
+  var besideScreenReader: [String] {
+    let isScreen = kind == .screen
+    var sentences = sentences(
+      isScreen ? opening : "", isScreen ? texts : texts.filter { $0 != dialog },
+      changes.filter { !$0.hasSecret })
+    if let focus, !focus.isSaid, case .sentence(let words) = focus.utterance {
+      sentences.append(words)
+    }
+    return sentences
+  }
+
+  private func sentences(
+    _ name: String, _ texts: [String], _ changes: [Heard.Item]
+  ) -> [String] {
+    let texts = texts.joinedSentences
+    let opening = name.isEmpty ? texts : texts.isEmpty ? name : "\(name): \(texts)"
+    let news =
+      kind == .alert
+      ? [opening].wholeSentences : [opening, changes.map(\.words).joinedSentences].sentences
+    return news + [notice].wholeSentences
   }
 }
 
@@ -51,72 +114,104 @@ extension Heard {
   /// - Parameters:
   ///   - last: The moment before; nil at the beginning.
   ///   - known: The same layer when it was heard last, if others lay over it since.
-  fileprivate func difference(from last: Heard?, below known: Heard?) -> [Utterance] {
+  fileprivate func news(since last: Heard?, below known: Heard?) -> News {
     let isSame = last?.layer == layer && last?.title == title
     let isKnown = !isSame && known?.title == title
     let old = isSame ? last : isKnown ? known : nil
-    let opening = isSame ? "" : isKnown ? title : self.opening(after: last)
-    let told = noticeCount == last?.noticeCount ? "" : notice
-    var changes = old.map { self.changes(from: $0).filter { $0 != told } } ?? []
-    let isSilent = changes.isEmpty && told.isEmpty
-    let focus = focusChange(from: isSame ? last?.focused : nil, opening: opening, isSilent)
-    if isSilent, focus.allSatisfy(\.isTyped), isSame, let last {
-      changes = ends(since: last)
-      if changes.isEmpty, focus.isEmpty { changes = self.changes(from: last, ofControls: true) }
-      if changes.isEmpty, focus.isEmpty { changes = ends(since: last, ofControls: true) }
+    var news = News(kind: kind, dialog: name)
+    if !isSame {
+      (news.opening, news.texts) = isKnown ? (title, []) : (spokenName, texts(after: last))
     }
-    let sentences =
-      kind == .alert ? [opening].wholeSentences : [opening, changes.joinedSentences].sentences
-    return focus.filter(\.isTyped) + sentences + [told].wholeSentences
-      + focus.filter { !$0.isTyped }
-  }
-
-  /// The items that are new or differ.
-  private func changes(from old: Heard, ofControls: Bool = false) -> [String] {
+    if noticeCount != last?.noticeCount { news.notice = notice }
+    let (now, before) = old.map(items) ?? ([], [])
     // The control that just lost the focus, or got it, is no news.
-    let known = Dictionary(old.items.map { ($0.id, $0.words) }) { first, _ in first }
-    return items.filter {
-      $0.isControl == ofControls && known[$0.id] != $0.words && $0.id != old.focused?.id
-    }.map(\.words)
+    let words = Dictionary(before.map { ($0.id, $0.words) }) { first, _ in first }
+    func changes(ofControls: Bool = false) -> [Item] {
+      now.filter {
+        $0.isControl == ofControls && words[$0.id] != $0.words && $0.id != old?.focused?.id
+      }
+    }
+    func ends(ofControls: Bool = false) -> [Item] {
+      let now = Set(now.map(\.id))
+      return before.filter {
+        $0.isControl == ofControls && !$0.isPassing && !now.contains($0.id) && $0.id != focused?.id
+      }.map(\.gone)
+    }
+    news.changes = changes().filter { $0.words != news.notice }
+    let isSilent = news.changes.isEmpty && news.notice.isEmpty
+    let isNamed = !news.opening.isEmpty || !news.texts.isEmpty
+    news.focus = focusChange(from: isSame ? last?.focused : nil, isNamed: isNamed, isSilent)
+    if isSilent, isSame, last != nil, news.focus?.utterance.isTyped ?? true {
+      news.changes = ends()
+      if news.changes.isEmpty, news.focus == nil { news.changes = changes(ofControls: true) }
+      if news.changes.isEmpty, news.focus == nil { news.changes = ends(ofControls: true) }
+    }
+    return news
   }
 
-  /// The items that are gone.
-  private func ends(since old: Heard, ofControls: Bool = false) -> [String] {
-    let now = Set(items.map(\.id))
-    return old.items.filter {
-      $0.isControl == ofControls && !$0.isPassing && !now.contains($0.id) && $0.id != focused?.id
-    }.map { ($0.words.hasSuffix(".") ? String($0.words.dropLast()) : $0.words) + ", gone" }
+  /// The name of the layer and its kind.
+  private var spokenName: String {
+    switch kind {
+    case .screen: title
+    case .sheet: title.isEmpty ? "Sheet" : "\(title), sheet"
+    case .alert: "Alert"
+    }
   }
 
-  /// Returns the sentences about the control that has the focus.
+  /// Returns the sentence about the control that has the focus.
   ///
-  /// - Parameter isSilent: Whether there are no other sentences: only then its state is heard, which else follows from them.
+  /// - Parameters:
+  ///   - isNamed: Whether a sentence before names the screen.
+  ///   - isSilent: Whether there are no other sentences: only then its state is heard, which else follows from them.
   private func focusChange(
-    from old: Focused?, opening: String, _ isSilent: Bool
-  ) -> [Utterance] {
-    guard let focused else { return [] }
+    from old: Focused?, isNamed: Bool, _ isSilent: Bool
+  ) -> News.Focus? {
+    guard let focused else { return nil }
     guard let old, old.id == focused.id else {
-      // The sentence before has named the list.
-      let name = opening.isEmpty ? title : ""
-      return [focused.arrival(in: name)].sentences
+      return News.Focus(focused.arrival(in: isNamed ? "" : title))
     }
     if case .list = focused.node.kind {
-      let isSame = old.words == focused.words && old.place == focused.place
-      return isSame ? [] : [[focused.words, focused.place].joinedParts].sentences
+      if old.words == focused.words && old.place == focused.place { return nil }
+      let words = [focused.words, focused.place].joinedParts
+      return News.Focus(words, isSaid: old.row != focused.row || focused.hasSecret)
     }
     if let before = old.node.textInput?.text, let now = focused.node.textInput?.text, before != now
     {
-      if now.hasPrefix(before) { return [.typed(String(now.dropFirst(before.count)))] }
+      if now.hasPrefix(before) {
+        return News.Focus(utterance: .typed(String(now.dropFirst(before.count))))
+      }
       let isShorter = before.hasPrefix(now) && !now.isEmpty && before.count == now.count + 1
-      let erased = focused.node.textInput?.secret == nil ? before.suffix(1) : "character"
-      return [isShorter ? "deleted \(erased)" : focused.node.spokenValue ?? ""].sentences
+      let erased = focused.hasSecret ? "character" : before.suffix(1)
+      return News.Focus(isShorter ? "deleted \(erased)" : focused.node.spokenValue ?? "")
     }
-    if old.words == focused.words { return [] }
-    guard old.node.spokenName == focused.node.spokenName else { return [focused.words].sentences }
+    if old.words == focused.words { return nil }
+    guard old.node.spokenName == focused.node.spokenName else {
+      return News.Focus(focused.words, isSaid: focused.hasSecret)
+    }
     if old.node.isEnabled != focused.node.isEnabled {
-      return isSilent ? [focused.words].sentences : []
+      return isSilent ? News.Focus(focused.words, isSaid: focused.hasSecret) : nil
     }
-    return [focused.node.spokenValue ?? focused.words].sentences
+    let value = focused.node.spokenValue
+    // The focus is on one of the columns, and the order is no value of it.
+    let isOrder = if case .tableHeader = focused.node.kind { true } else { false }
+    return News.Focus(value ?? focused.words, isSaid: value != nil && !isOrder)
+  }
+}
+
+extension News.Focus {
+  fileprivate init?(_ words: String, isSaid: Bool = true) {
+    guard let sentence = [words].sentences.first else { return nil }
+    self.init(utterance: .sentence(sentence), isSaid: isSaid)
+  }
+}
+
+extension Heard.Item {
+  /// The words about the end of this item.
+  fileprivate var gone: Heard.Item {
+    let words = words.hasSuffix(".") ? String(words.dropLast()) : words
+    return Heard.Item(
+      id: id, words: words + ", gone", isControl: isControl, isPassing: isPassing,
+      hasSecret: hasSecret)
   }
 }
 
@@ -125,11 +220,7 @@ extension Utterance {
 }
 
 extension [String] {
-  fileprivate var sentences: [Utterance] {
-    filter { !$0.isEmpty }.map { .sentence($0.onOneLine.cut) }
-  }
+  fileprivate var sentences: [String] { filter { !$0.isEmpty }.map(\.onOneLine.cut) }
 
-  fileprivate var wholeSentences: [Utterance] {
-    flatMap(\.onOneLine.pieces).map(Utterance.sentence)
-  }
+  fileprivate var wholeSentences: [String] { flatMap(\.onOneLine.pieces) }
 }

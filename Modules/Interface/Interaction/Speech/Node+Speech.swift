@@ -60,6 +60,15 @@ extension Node {
     }
   }
 
+  /// Whether its children are heard one by one.
+  var isHeardInParts: Bool { !self.isAccessibilityHidden && !isControl && !hasSpokenName }
+
+  /// Whether a field for a password is in it.
+  package var hasSecret: Bool {
+    guard contents.contains(.textField) else { return false }
+    return textInput?.secret != nil || children.contains(where: \.hasSecret)
+  }
+
   /// What this control is; nil for other nodes.
   var role: String? {
     switch kind {
