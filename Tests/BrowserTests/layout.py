@@ -258,6 +258,27 @@ def chosen_links(run):
             assert len({bottom - top for _, top, _, bottom in found[0]}) == 1, f"{width}: {found[0]}"
 
 
+def terms(run):
+    """Labeled values are terms and descriptions, on a line each, the value at the end"""
+    for tab, names in (
+        (favorites(run, "Counter"), ["Place", "Before", "After"]),
+        (run.tab("PokeMaster"), ["Types", "Color", "Height", "Weight"]),
+    ):
+        tab.sees(names[0])
+        session = tab.page.context.new_cdp_session(tab.page)
+        nodes = [node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+        roles = [node["role"]["value"] for node in nodes]
+        assert roles.count("term") == roles.count("definition") >= len(names), roles
+        for width in at_widths(tab, (1000, 1600)):
+            rows = boxes(tab, "dl > .row")
+            texts = tab.page.locator("dl dt").all_inner_texts()
+            assert texts[:len(names)] == names, texts
+            (left, _, right, _) = boxes(tab, "dl")[0]
+            for row, term, value in zip(rows, boxes(tab, "dl dt"), boxes(tab, "dl dd")):
+                assert row[0] == left and abs(row[2] - right) < 1, f"{tab.title} at {width}: {row} in {left} to {right}"
+                assert term[0] == left and abs(value[2] - right) < 1, f"{tab.title} at {width}: {term} and {value}"
+
+
 def inspector_rows(run):
     """The rows of an inspector are alike, with short texts and with long ones"""
     tab = favorites(run, "Counter")
@@ -324,5 +345,5 @@ def title_over_screen(run):
 
 LAYOUT = [
     kept_files, old_page, no_script, table_rows, texts, notices, printed, undo_line, search_above, chosen_links,
-    inspector_rows, empty_states, sheet_buttons, forms_at_top, whole_cells, title_over_screen,
+    terms, inspector_rows, empty_states, sheet_buttons, forms_at_top, whole_cells, title_over_screen,
 ]

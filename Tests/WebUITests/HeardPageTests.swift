@@ -188,6 +188,42 @@ struct HeardPageTests {
     browser.receive()
     #expect(browser.takeTold() == ["8", "10"])
   }
+
+  // MARK: Terms
+
+  @Test func `labeled values are terms and descriptions`() throws {
+    func row(_ place: Int, _ name: String, _ value: String) -> Node {
+      var row = node(
+        [0, place], .stack(.horizontal, alignment: .leading, spacing: 2),
+        [text([0, place, 0], name), text([0, place, 1], value)])
+      row.isLabeled = true
+      return row
+    }
+    var (height, more) = ("0.4 m", [Node]())
+    var changed: @MainActor () -> Void = {}
+    let session = WebSession("Test", size: .compact) { onChange in
+      changed = onChange
+      return { _ in column([0], [row(0, "Height", height), row(1, "Weight", "6.0 kg")] + more) }
+    }
+    let browser = PageInBrowser(session)
+    func terms() -> [String] {
+      browser.root.all.filter { ["dt", "dd"].contains($0.tag) }
+        .map { "\($0.tag) \($0.all.map(\.text).joined())" }
+    }
+    #expect(terms() == ["dt Height", "dd 0.4 m", "dt Weight", "dd 6.0 kg"])
+    let list = try #require(browser.root.all.first { $0.tag == "dl" })
+    #expect(list.children.map(\.tag) == ["div", "div"])
+    height = "0.5 m"
+    changed()
+    browser.input("z", "compact")
+    #expect(terms().contains("dd 0.5 m") && browser.root.outline == browser.expected)
+    #expect(browser.takeTold() == ["Height: 0.5 m"])
+    // A column with more in it is no list of terms, and its rows that stay are none.
+    more = [text([0, 2], "Both are measured.")]
+    changed()
+    browser.input("z", "compact")
+    #expect(terms() == [] && browser.root.outline == browser.expected)
+  }
 }
 
 /// What a screen reader says of a page after each step: what it is told, and the dialogs and the focus with role, name and

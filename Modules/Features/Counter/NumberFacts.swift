@@ -71,8 +71,7 @@ private struct FactRow: View, Equatable {
 
   var body: some View {
     if let fact {
-      HStack(alignment: .leading) {
-        Text(name).style(.secondary)
+      LabeledContent(name) {
         Spacer()
         VStack(alignment: .trailing) { Text(fact) }
       }

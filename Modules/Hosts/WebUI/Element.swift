@@ -28,6 +28,7 @@ final class Element {
   struct Look: Equatable {
     var isEnabled = true
     var isInForm = false
+    var isInTerms = false
     var isInline = false
     var isInRow = false
     var heading = 2

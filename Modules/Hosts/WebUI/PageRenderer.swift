@@ -17,6 +17,8 @@ struct PageRenderer {
   var isEnabled = true
   /// Whether the elements are in a form.
   var isInForm = false
+  /// Whether the labeled values are in a list of terms and their descriptions.
+  var isInTerms = false
   /// The level of the next title.
   var heading = 2
   /// The row of a list around, if there is one.
@@ -81,8 +83,8 @@ struct PageRenderer {
 
   private func look(isInline: Bool) -> Element.Look {
     Element.Look(
-      isEnabled: isEnabled, isInForm: isInForm, isInline: isInline, isInRow: row != nil,
-      heading: heading)
+      isEnabled: isEnabled, isInForm: isInForm, isInTerms: isInTerms, isInline: isInline,
+      isInRow: row != nil, heading: heading)
   }
 
   /// Returns the element of a node in the page before, if nothing changed that it depends on. Nodes may have been removed
@@ -245,16 +247,26 @@ struct PageRenderer {
     // A password manager looks for a form. With this method no submission sends anything; a request that the policy of
     // the server refuses would still stop a script that is on its way.
     let isForm = node.alignsLabels && !isInline && !isInForm && node.hasSecret
+    let isTerm = isInTerms && node.isLabeled
+    let holdsTerms = !isForm && !isInline && node.holdsTerms
     let (stack, old) = numbered(
-      isForm ? "form" : isInline ? "span" : "div", node.id, "",
+      isForm ? "form" : isInline ? "span" : holdsTerms ? "dl" : "div", node.id, "",
       [
         axis == .horizontal ? "row" : "column", spacing == 0 ? "" : "g\(spacing)",
         alignment.className, node.alignsLabels ? "form" : "", node.isLabeled ? "labeled" : "",
         isMenu ? "menu" : "", tabs ? "tabbed" : "",
       ] + node.boxClasses, isForm ? [("method", "dialog"), ("novalidate", "")] : [])
-    let wasInForm = isInForm
-    isInForm = wasInForm || isForm
-    defer { isInForm = wasInForm }
+    let (wasInForm, wasInTerms) = (isInForm, isInTerms)
+    (isInForm, isInTerms) = (wasInForm || isForm, holdsTerms)
+    defer { (isInForm, isInTerms) = (wasInForm, wasInTerms) }
+    if isTerm, let label = node.children.first {
+      let term = element("dt", node.id)
+      term.children = nodes(label)
+      let value = element("dd", node.id)
+      value.children = nodes(in: node.children.dropFirst().filter { !$0.isSpacer })
+      stack.children = [term, value]
+      return stack
+    }
     if let label = node.attributes.accessibility[.label], !isInline {
       stack.attributes += [
         .init(name: "role", value: "group"), .init(name: "aria-label", value: label),
@@ -378,6 +390,15 @@ extension Node {
       attributes.style.className, attributes.lineLimit == 1 ? "cut" : "",
     ].filter { !$0.isEmpty }
   }
+
+  /// Whether it is a column of labeled values. A group with a name has other roles.
+  var holdsTerms: Bool {
+    guard case .stack(.vertical, _, _) = kind, !children.isEmpty else { return false }
+    return ([self] + children).allSatisfy { $0.attributes.accessibility[.label] == nil }
+      && children.allSatisfy(\.isLabeled)
+  }
+
+  var isSpacer: Bool { if case .spacer = kind { true } else { false } }
 
   var isLink: Bool { if case .link = kind { true } else { false } }
 
