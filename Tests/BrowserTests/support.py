@@ -23,15 +23,18 @@ TOO_WIDE = """() => [...document.querySelectorAll("html, body, .app, main, .scre
     .filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)
     .map(e => `${e.className || e.tagName} is ${e.scrollWidth} wide in ${e.clientWidth}`)"""
 
-# Keeps the sentences that appear in the live region of a layer, in their order.
+# Keeps the sentences that appear in the live region of a layer, in their order, without those that depend on the pace of an
+# effect.
 HEARD = """window.heard = [], new MutationObserver(changes => changes.forEach(change => change.target.role === "status"
-    && window.heard.push(...[...change.addedNodes].map(e => e.textContent))))
+    && window.heard.push(...[...change.addedNodes]
+      .map(e => (change.target.parentElement.localName === "dialog" ? "dialog: " : "") + e.textContent)
+      .filter(words => !words.startsWith("Looking for")))))
     .observe(document, {childList: true, subtree: true})"""
 # Keys of a counter, and the sentences that each of them adds to the region.
 COUNTING = [
     ("+", ["1"]),
-    ("+", ["2"]),
-    ("p", ["2 is prime"]),
+    ("+", ["2. prime. Prime. Place: the 1st prime. After: 3"]),
+    ("p", ["dialog: 2 is prime"]),
     ("Escape", ["Counter"]),
     ("n", []),
     ("Enter", ["Counter"]),

@@ -522,14 +522,14 @@ def spoken(tab):
         has_focus = any(p["name"] == "focused" and p["value"]["value"] for p in node.get("properties", []))
         if role in ("dialog", "alertdialog", "status") or has_focus and role != "RootWebArea":
             found.append(f"{role} {name}".strip())
-    return found
+    return sorted(found)
 
 
 def live_region(run):
     """Each step of a counter is told in the live region of the top layer, or by the name of what gets the focus"""
     tab = run.tab("CounterPlayground")
     tab.page.evaluate(HEARD)
-    dialogs = {"p": ["dialog Is this prime?", "button Save to favorites", "status"],
+    dialogs = {"p": ["button Save to favorites", "dialog Is this prime?", "status"],
         "n": ["alertdialog The 2nd prime is 3", "button OK", "status"]}
     for key, told in COUNTING:
         tab.page.evaluate("heard.length = 0")

@@ -135,7 +135,7 @@ function replacePage(html) {
   composed = null;
 }
 
-/** @type {string[]} The last sentences that no screen reader was told. */
+/** @type {{ words: string, layer: string }[]} The last sentences that no screen reader was told. */
 let untold = [];
 let toldAt = 0;
 let emptying = 0;
@@ -144,7 +144,7 @@ const emptyRegions = () => all("[role=status]").forEach(region => region.replace
 // A screen reader is told what appears in a region that it knows, so the region of a new dialog is filled later, and a region is
 // empty before it has an equal sentence.
 function tell(/** @type {string} */ words) {
-  untold = [...untold, words].slice(-5);
+  untold = [...untold, { words, layer: topLayer().id }].slice(-5);
   if (untold.length > 1) return;
   const wait = Math.max(0, toldAt + 500 - performance.now());
   clearTimeout(emptying);
@@ -153,8 +153,11 @@ function tell(/** @type {string} */ words) {
 }
 
 function fillRegion() {
-  const texts = untold.map(words => Object.assign(document.createElement("p"), { textContent: words }));
-  topLayer().querySelector(":scope > [role=status]")?.append(...texts);
+  const layer = topLayer();
+  // What was under way is no news beside the dialog with its result.
+  const texts = untold.filter(sentence => sentence.layer === layer.id).map(({ words }) =>
+    Object.assign(document.createElement("p"), { textContent: words }));
+  layer.querySelector(":scope > [role=status]")?.append(...texts);
   [untold, toldAt] = [[], performance.now()];
   // Whoever reads the page later finds no old sentence.
   emptying = setTimeout(emptyRegions, 5000);
