@@ -71,7 +71,7 @@ private struct FactRow: View, Equatable {
 
   var body: some View {
     if let fact {
-      LabeledContent(name) {
+      LabeledContent(name, spacing: 1) {
         Spacer()
         VStack(alignment: .trailing) { Text(fact) }
       }

@@ -8,20 +8,24 @@
 /// ```
 public struct LabeledContent<Content: View>: PrimitiveView {
   private let title: String
+  private let spacing: Int
   private let content: Content
 
   /// Creates a label of a view.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - content: The value.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    (self.title, self.content) = (String(title), content())
+  ///   - spacing: The columns between label and value.
+  ///   - content: The value; after a ``Spacer`` it is at the end of the row.
+  public init(
+    _ title: some StringProtocol, spacing: Int = 2, @ViewBuilder content: () -> Content
+  ) {
+    (self.title, self.spacing, self.content) = (String(title), spacing, content())
   }
 
   /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
-    let row = HStack(alignment: .leading, spacing: 2) {
+    let row = HStack(alignment: .leading, spacing: spacing) {
       Text(title).style(.secondary)
       content
     }
