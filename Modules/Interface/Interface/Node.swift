@@ -75,6 +75,24 @@ public struct Node: Identifiable {
   }
 }
 
+extension ArraySlice<Node> {
+  /// Returns how many nodes at the beginning are identical to those of another slice.
+  package func identicalPrefix(of others: ArraySlice<Node>) -> Int {
+    // W18: without copies of the nodes, which would count references.
+    withUnsafeBufferPointer { nodes in
+      others.withUnsafeBufferPointer { others in
+        var count = 0
+        while count < Swift.min(nodes.count, others.count),
+          nodes[count].storage === others[count].storage
+        {
+          count += 1
+        }
+        return count
+      }
+    }
+  }
+}
+
 extension Node {
   /// The kind of this node, with its actions.
   @inlinable public var kind: Kind {

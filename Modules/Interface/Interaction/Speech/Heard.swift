@@ -40,13 +40,17 @@ struct Heard {
   /// The current row of each list, which the tree does not say.
   private var lists: [NodeID: Item] = [:]
 
-  init(_ interactor: Interactor) {
+  /// Creates what is heard now.
+  ///
+  /// - Parameter last: The moment before, whose words are kept where nothing changed.
+  init(_ interactor: Interactor, after last: Heard? = nil) {
     noticeCount = interactor.noticeCount
     notice = interactor.notice.map { [$0.label, $0.word].joinedWords } ?? ""
     guard let top = interactor.top else { return }
     (layer, kind, title) = (top.layer.id, top.layer.kind, top.layer.title ?? "")
-    (name, content) = (top.layer.name, top.layer.content)
-    focused = interactor.focused.map { Focused($0, in: top) }
+    content = top.layer.content
+    if kind != .screen { name = top.layer.name }
+    focused = interactor.focused.map { Focused($0, in: top, after: last?.focused) }
     for control in top.lists {
       guard let list = control.list, list.rows.count > 0 || list.rows.placeholder.isEmpty else {
         continue
@@ -69,19 +73,27 @@ struct Heard {
   /// - Complexity: O(siblings of changed nodes + changed nodes): nodes that are the same are passed over.
   func items(unlike old: Heard) -> (now: [Item], before: [Item]) {
     var (now, before) = ([Item](), [Item]())
-    func compare(_ nodes: ArraySlice<Node>, _ others: ArraySlice<Node>) {
-      var others = others
-      for node in nodes {
+    func compare(_ nodes: ArraySlice<Node>, _ others: ArraySlice<Node>, hasLists: Bool) {
+      var (nodes, others) = (nodes, others)
+      while true {
+        if !hasLists {
+          let count = nodes.identicalPrefix(of: others)
+          nodes.removeFirst(count)
+          others.removeFirst(count)
+        }
+        guard let node = nodes.popFirst() else { break }
         // Nodes may have been removed before it.
-        if let same = others.prefix(8).firstIndex(where: { $0.isIdentical(to: node) }),
-          !node.contents.contains(.list)
+        if !node.contents.contains(.list),
+          let same = others.prefix(8).firstIndex(where: { $0.isIdentical(to: node) })
         {
           for other in others[..<same] { old.collect(other, in: &before) }
           others = others[(same + 1)...]
         } else if let other = others.first, other.id == node.id {
           others.removeFirst()
           if node.isHeardInParts, other.isHeardInParts {
-            compare(node.visibleChildren, other.visibleChildren)
+            compare(
+              node.visibleChildren, other.visibleChildren,
+              hasLists: node.contents.contains(.list))
           } else {
             collect(node, in: &now)
             old.collect(other, in: &before)
@@ -92,7 +104,7 @@ struct Heard {
       }
       for other in others { old.collect(other, in: &before) }
     }
-    if let content, let other = old.content { compare([content], [other]) }
+    if let content, let other = old.content { compare([content], [other], hasLists: true) }
     return (now, before)
   }
 
@@ -128,13 +140,14 @@ struct Heard {
 
 extension Heard.Focused {
   @MainActor
-  init(_ control: ControlNode, in top: ShownLayer) {
+  init(_ control: ControlNode, in top: ShownLayer, after last: Heard.Focused?) {
     (id, node, rowNode) = (control.id, control.node, control.list?.row?.node)
     if let list = control.list {
       (words, place) = (list.row?.spoken(in: list) ?? "", list.place)
       row = list.current < list.rows.count ? list.rows.id(list.current) : nil
     } else {
-      (words, row) = (control.node.spoken, nil)
+      let same = last.flatMap { $0.node.isIdentical(to: control.node) ? $0.words : nil }
+      (words, row) = (same ?? control.node.spoken, nil)
       let index = top.focusable.firstIndex { $0.id == control.id }
       place = index.map { "\($0 + 1) of \(top.focusable.count)" } ?? ""
     }

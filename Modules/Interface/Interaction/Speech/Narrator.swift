@@ -40,9 +40,10 @@ package struct Narrator {
 
   private mutating func news(of interactor: Interactor) -> News {
     interactor.update()
-    let heard = Heard(interactor)
-    let known = Set(interactor.layers.map(\.layer.id))
-    below = below.filter { known.contains($0.key) }
+    let heard = Heard(interactor, after: last)
+    for id in below.keys where !interactor.layers.contains(where: { $0.layer.id == id }) {
+      below[id] = nil
+    }
     let news = heard.news(since: last, below: heard.layer.flatMap { below[$0] })
     last = heard
     if let layer = heard.layer { below[layer] = heard }

@@ -121,11 +121,21 @@ extension [String] {
 
 extension String {
   /// The words with one space between them.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var onOneLine: String {
+    // W18: most texts are that, and a look at their bytes is quick.
+    var last = UInt8(ascii: " ")
+    let isWords = utf8.allSatisfy { byte in
+      defer { last = byte }
+      return (0x21..<0x7F).contains(byte) || byte == 0x20 && last != 0x20
+    }
+    if isWords && last != 0x20 { return self }
+    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// The text without stars, checks and other pictures.
   fileprivate var withoutPictures: String {
-    String(
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return String(
       String.UnicodeScalarView(
         unicodeScalars.filter { $0.properties.generalCategory != .otherSymbol }))
   }
@@ -146,6 +156,7 @@ extension String {
 
   /// The first words, as many as a listener can follow.
   var cut: String {
+    guard utf8.count(where: { $0 == 0x20 }) >= Self.mostWords else { return self }
     let words = split(separator: " ")
     guard words.count > Self.mostWords else { return self }
     return words.prefix(Self.mostWords - 2).joined(separator: " ") + " and more"
