@@ -19,6 +19,18 @@ struct NarratorTests {
     }
   }
 
+  @Test func `a row is heard that becomes current in a tree that stays`() {
+    let rows = Node.Rows(
+      count: 3, id: { AnyHashable($0) }, node: { text([1, $0], "Row \($0)") })
+    let list = node([1], .list(rows))
+    let tree = column([], [button([0], "First"), list])
+    let session = PlainSession { tree }
+    _ = session.listen()
+    session.interactor.lists[list.id]?.select(1, in: rows)
+    session.interactor.invalidate()
+    #expect(session.listen().lines == "  2 of 3: Row 1\n")
+  }
+
   /// A narrator passes over nodes that are the same as before; a copy of each node hides that.
   @Test func `what is passed over has no sentence`() {
     var random = SeededRandom(seed: 63)
