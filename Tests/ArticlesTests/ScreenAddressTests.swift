@@ -48,7 +48,7 @@ struct ScreenAddressTests {
 
   private typealias Way = (address: String, follow: @MainActor () -> Void)
 
-  /// The links and tabs of a screen that have an address; of a list those of its first rows.
+  /// The links and tabs of a screen that have an address. Of a list the first rows count.
   private func ways(in node: Node) -> [Way] {
     var ways: [Way] = []
     if case .link = node.kind, let address = node.address { ways.append((address, { node.tap() })) }

@@ -69,7 +69,7 @@ struct FavoritesSavingTests {
     let store = store(
       FavoritesFileClient(
         load: { FileAnswer(merged: SavedFavorites()) },
-        // The first writes what is held, the second asks for the changes.
+        // The first writes the held entries, the second asks for the changes.
         append: { $0.isEmpty ? answers[1] : answers[0] }), holding)
     store.send(.retried) {
       $0.saving.isBusy = true

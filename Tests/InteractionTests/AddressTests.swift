@@ -99,7 +99,7 @@ struct AddressTests {
     #expect(interactor.address == "second-of-all")
   }
 
-  @Test func `an address opens its screens, and only what is not open yet`() {
+  @Test func `an address opens its screens, and leaves open ones alone`() {
     let host = host()
     for (address, path, tab, opened) in [
       ("even=2/even=4", [2, 4], .first, [[2, 4]]),

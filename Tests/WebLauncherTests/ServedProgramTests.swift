@@ -57,7 +57,7 @@
       let (first, second) = (try await Tab(of: program), try await Tab(of: program))
       #expect(first.cookie != second.cookie && first.path != second.path)
       let answer = try await program.client().get(first.path, program.port, second.cookie)
-      // It gets a session of its own.
+      // It gets another session.
       let location = try #require(answer.head.firstMatch(of: /Location: ([0-9]+)/)).1
       #expect(answer.head.contains(" 303 ") && "/\(location)" != first.path)
       let own = try await program.client().get(first.path, program.port, first.cookie)

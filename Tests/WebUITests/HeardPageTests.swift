@@ -9,13 +9,13 @@ import WebTesting
 
 @testable import WebUI
 
-/// What a screen reader says of a page: sentences that the page tells it, and what it says of the focus by itself.
+/// The speech of a screen reader: the sentences of the live region, and the name, role and value of the focus.
 @MainActor
 struct HeardPageTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Heard.txt")
 
-  /// Each step has the sentences of `--plain`, and beside them what is heard of a page.
+  /// Each step has the sentences of `--plain` beside the sentences of a page.
   @Test func `each row of the table is heard as agreed`() throws {
     var text = ""
     for (number, sequence) in KeySequence.all.enumerated() {

@@ -190,7 +190,7 @@ final class PageInBrowser {
     }
   }
 
-  /// Goes back by entries of the history.
+  /// Presses Back so many times.
   func goBack(_ count: Int = 1, reading: Bool = true) {
     trail.removeLast(count)
     open(trail.last ?? "", reading: reading)

@@ -353,7 +353,7 @@ struct WebSessionsTests {
       return tab
     }
     #expect(sessions.count == 2)
-    // One that comes back and leaves again is the last to go.
+    // A session with a new page that leaves, too, is the last to end.
     leave(tabs[1])
     let (fourth, fifth) = (try begin(sessions), try begin(sessions))
     let open = [connect(sessions, fourth), connect(sessions, fifth)]

@@ -152,8 +152,8 @@ struct PageRenderer {
     return dialog
   }
 
-  /// What the last input did, the keys that work now, which both are empty under another layer, and the place of the
-  /// sentences for a screen reader, which the script fills.
+  /// Returns the effect of the last input, the region of the sentences for screen readers, which the script fills, and the
+  /// keys that work now. Under another layer they are empty.
   private mutating func footer(of layer: ShownLayer, _ id: NodeID) -> [Element] {
     let isTop = layer.layer.id == interactor.top?.layer.id
     let notice = isTop ? interactor.notice : nil

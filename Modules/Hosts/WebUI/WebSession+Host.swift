@@ -23,7 +23,7 @@ extension WebSession: UnmeasuredHost {
 
   private func copyAddress() {
     guard let address = interactor.address?.pathEscaped else { return }
-    // The browser knows what comes before it.
+    // The browser adds the name of the server.
     copy("/\(address)", by: "u", address)
   }
 

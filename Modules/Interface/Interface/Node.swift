@@ -76,7 +76,7 @@ public struct Node: Identifiable {
 }
 
 extension ArraySlice<Node> {
-  /// Returns how many nodes at the beginning are identical to those of another slice.
+  /// Returns how many nodes at the beginning are identical to the nodes of another slice.
   package func identicalPrefix(of others: ArraySlice<Node>) -> Int {
     // W18: without copies of the nodes, which would count references.
     withUnsafeBufferPointer { nodes in
@@ -140,7 +140,7 @@ extension Node {
   /// Opens the screens of the first names of an address, and returns how many names it has read.
   public typealias OpenScreens = @MainActor (_ names: ArraySlice<Substring>) -> Int
 
-  /// The name of a screen without a route. Nothing is opened by it.
+  /// The name of a screen without a route. No link and no address opens such a screen.
   package static let unnamedScreen = "~"
 
   /// The usable links in this node, without the links of rows. A covered screen has them too.
@@ -203,7 +203,7 @@ extension Node {
     /// The key that uses this control while it is enabled and nothing lies over it.
     public var shortcut: KeyboardShortcut?
     /// The address of the screen to which this link leads, or of the screen that this stack or these tabs show: names of
-    /// screens, joined by slashes. Nil where it has none.
+    /// screens, joined by slashes; nil without an address.
     public var address: String?
     /// The address of the screen of each option, if this picker has the tabs of a ``TabView``.
     public var optionAddresses: [String] = []

@@ -40,7 +40,7 @@ struct Heard {
   /// The current row of each list, which the tree does not say.
   private var lists: [NodeID: Item] = [:]
 
-  /// Creates what is heard now.
+  /// Creates the content of this moment.
   ///
   /// - Parameter last: The moment before, whose words are kept where nothing changed.
   init(_ interactor: Interactor, after last: Heard? = nil) {

@@ -67,7 +67,7 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     routes.lazy.compactMap { $0.print(route) }.first
   }
 
-  /// Opens the screens with these names, as far as they are known. Screens that are open already stay.
+  /// Opens the screens with these names, up to the first unknown one. Screens that are open already stay.
   ///
   /// - Returns: How many names were read.
   private func open(_ names: ArraySlice<Substring>) -> Int {
