@@ -7,7 +7,7 @@
 //  4. BrowserMessage  reads what a browser sends
 //  5. WebSession      is a program in a tab: takes messages, and sends one frame at a time
 //     Exchange        has the numbers of frames and messages; FieldTexts the texts of fields as the browser has them
-//     RowWindow       has the rows of a list that are made; LinkTrail the way back beside a sidebar
-//  6. WebSessions     finds the session of a tab, and ends those whose pages are gone
+//     RowWindow       has the rows of a list that are made
+//  6. WebSessions     finds the session of a tab, and ends those whose pages are gone; PagePath reads their addresses
 //  7. Document        is the document around a page; it loads the Assets: the files of Script, which begin with page.js, and
 //                     those of Style. Compressed has both as gzip packs them; AssetTests writes it anew

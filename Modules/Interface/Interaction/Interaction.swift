@@ -9,6 +9,7 @@
 //  4. Interactor               owns layers, focus, lists, palette and notice.
 //     Interactor+Keys          takes keys, and runs commands of the palette.
 //     Interactor+Focus         moves the focus, and tells bindings of it.
+//     Screens/Interactor+Addresses  has the address of the visible screen, and opens the screen of another one.
 //     Keys/KeySubstitutes      reads capital, Cyrillic and Greek letters as the keys at their places
 //     Keys/Gesture             lets only one control have all presses of a double click or of a held key
 //  5. Controls/Behavior        says what keys do to a control. Behaviors maps kinds of nodes to behaviors, and the

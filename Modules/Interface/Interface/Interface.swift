@@ -10,5 +10,6 @@
 //  7. Graph/Reuse           replaces new nodes by equal ones of the last run (Graph/Sameness)
 //  8. Graph/GraphContext    is what all elements share: the views that act when they appear, and their tasks
 //  9. Node                  is plain data, with Node+Kind; a host such as TerminalUI draws it
+// 10. ScreenRoute           reads and prints the address of a screen, for Views/NavigationStack and TabView
 //
 // Views holds one file for each view; Views/ForEach makes the rows of a list when the host asks for them.
