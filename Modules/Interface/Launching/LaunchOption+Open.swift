@@ -25,7 +25,7 @@ extension LaunchOption {
 
   /// Creates the option `--open`, whose value is the name of a case; slashes join several.
   ///
-  /// - Parameter type: The enum of the screens; see ``ScreenRoute/each(_:_:)`` for their names.
+  /// - Parameter type: The enum of the screens; see `ScreenRoute.each(_:_:)` for their names.
   public static func open<Screen: CaseIterable & RawRepresentable<String> & Equatable>(
     _ type: Screen.Type
   ) -> Self where Value == [Screen] {
