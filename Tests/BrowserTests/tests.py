@@ -637,6 +637,21 @@ def addresses(run):
     assert tab.page.url != before
     equal(screen_of(tab), "favorite-primes")
 
+    # The entries of an ended session are no way back of the new one.
+    phone = Tab(run.context(**PHONE), program.address)
+    phone.click("link", "Activity feed")
+    program.stop()
+    program.start()
+    phone.page.reload()
+    goes_to(phone, "Activity feed")
+    phone.settle()
+    session = phone.page.url.rsplit("/", 2)[1]
+    phone.press("Escape")
+    goes_to(phone, "PrimeTime")
+    equal(phone.page.url.rsplit("/", 1)[1], session)
+    tab.page.goto(before)
+    goes_to(tab, "Favorite primes")
+
     # One that is typed into the address of a session opens that screen there.
     before = tab.page.url
     tab.page.goto(before.replace("favorite-primes", "activity-feed"))

@@ -32,7 +32,7 @@ struct NarratorTests {
   }
 
   /// A narrator passes over nodes that are the same as before; a copy of each node hides that.
-  @Test func `what is passed over has no sentence`() {
+  @Test func `a node that is passed over has no sentence`() {
     var random = SeededRandom(seed: 63)
     var rows = (0..<12).map { row($0, "0") }
     let shared = PlainSession { column([], rows) }

@@ -226,7 +226,7 @@ struct HeardPageTests {
   }
 }
 
-/// What a screen reader says of a page after each step: what it is told, and the dialogs and the focus with role, name and
+/// The speech of a screen reader after each step: the told sentences, and the dialogs and the focus with role, name and
 /// value, as browsers compute them for the accessibility tree.
 @MainActor
 private struct PageHeard {
@@ -268,7 +268,7 @@ private struct PageHeard {
 }
 
 extension [PageHeard.Change] {
-  /// Whether a sentence of `--plain` is heard: its end is told, or it is the name of a dialog or of what has the focus.
+  /// Whether a sentence of `--plain` is heard: its end is told, or it is the name of a dialog or of the focused control.
   fileprivate func cover(_ sentence: String) -> Bool {
     contains { change in
       switch change {

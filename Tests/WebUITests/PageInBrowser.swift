@@ -190,7 +190,7 @@ final class PageInBrowser {
     }
   }
 
-  /// Presses Back so many times.
+  /// Presses Back.
   func goBack(_ count: Int = 1, reading: Bool = true) {
     trail.removeLast(count)
     open(trail.last ?? "", reading: reading)

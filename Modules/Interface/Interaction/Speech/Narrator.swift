@@ -30,7 +30,7 @@ package struct Narrator {
     return utterances
   }
 
-  /// Returns the changes since the last call that a screen reader does not say by itself.
+  /// Returns the changes since the last call that a screen reader does not announce automatically.
   ///
   /// It says the name of a dialog that opens, the control that gets the focus, the value of this control, and typed characters.
   /// No sentence has a password or the number of its characters.
