@@ -25,7 +25,7 @@ extension OnATerminal {
         #expect([71, 127].contains(terminal.end()))
         #expect(
           terminal.output.contains(
-            #/too (few (files|threads)|little address space)|cannot|The stack/#))
+            #/too (few (files|threads)|little address space)|cannot|shared libraries|The stack/#))
       } else {
         try terminal.type("+++", until: "What is the 3rd prime?")
         try terminal.type("n", until: "The 3rd prime is 5")

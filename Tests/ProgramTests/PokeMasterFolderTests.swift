@@ -106,7 +106,8 @@ extension OnATerminal {
         program.type("4")
         try program.wait(until: { program.words.contains("No notes yet") }, "the notes")
         program.type("aNote \(number)\r\u{1B}")
-        try program.wait(until: { program.words.contains("Note \(number)") }, "the note")
+        // The next key would make Alt of an Escape that the program has not taken.
+        try program.wait(until: { program.words.contains("New note") }, "the list with the note")
         #expect(program.quit() == 0)
       }
       let text = try String(contentsOf: file, encoding: .utf8)
