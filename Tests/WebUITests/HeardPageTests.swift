@@ -37,7 +37,7 @@ struct HeardPageTests {
           utterances, isInStep ? changes.map(\.description) : ["left to the browser"])
         // The palette has other commands in a page.
         guard isInStep, !plain.interactor.isFinished,
-          plain.interactor.top?.layer.commandCount == nil
+          plain.interactor.top?.layer.commandLines == nil
         else { continue }
         for case .sentence(let sentence) in utterances {
           #expect(

@@ -86,7 +86,8 @@ final class DebuggedSession: SessionDriver {
     var isForPanel = hasPanelKeys
     switch input {
     case .key(.control("c")), .key(.control("z")): isForPanel = false
-    case .move(let x, _), .wheel(let x, _, _): isForPanel = isSplit ? x > border : hasPanelKeys
+    case .menu(let x, _), .move(let x, _), .wheel(let x, _, _):
+      isForPanel = isSplit ? x > border : hasPanelKeys
     default: break
     }
     guard isForPanel, mayUsePanel else {
@@ -139,7 +140,7 @@ extension Input {
     switch self {
     // Control-C and control-Z concern the process.
     case .key(.control("c")), .key(.control("z")): false
-    case .key, .repeatedKey, .paste, .click, .drag: true
+    case .key, .repeatedKey, .paste, .click, .menu, .drag: true
     case .move, .wheel, .mode, .background, .answered, .windowFocus: false
     }
   }

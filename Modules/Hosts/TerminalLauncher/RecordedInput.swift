@@ -17,6 +17,7 @@ struct RecordedInput: Codable, Equatable {
   /// The column and the row of the pointer.
   var click: [Int]?
   var isShifted: Bool?
+  var menu: [Int]?
   var move: [Int]?
   var drag: [Int]?
   /// The column, the row and the step.
@@ -69,7 +70,7 @@ struct RecordedInput: Codable, Equatable {
   }
 
   private static var cells: [WritableKeyPath<RecordedInput, [Int]?>] {
-    [\.click, \.move, \.drag, \.wheel]
+    [\.click, \.menu, \.move, \.drag, \.wheel]
   }
 
   init(_ event: SessionEvent, isSecret: Bool) {
@@ -95,6 +96,7 @@ struct RecordedInput: Codable, Equatable {
     case .repeatedKey(let key): (self.key, isRepeated) = (key.name, true)
     case .click(let x, let y, let isShifted):
       (click, self.isShifted) = ([x, y], isShifted ? true : nil)
+    case .menu(let x, let y): menu = [x, y]
     case .move(let x, let y): move = [x, y]
     case .drag(let x, let y): drag = [x, y]
     case .wheel(let x, let y, let step): wheel = [x, y, step]
@@ -128,6 +130,7 @@ struct RecordedInput: Codable, Equatable {
     if let click = click?.inReach, click.count == 2 {
       return .click(x: click[0], y: click[1], isShifted: isShifted == true)
     }
+    if let menu = menu?.inReach, menu.count == 2 { return .menu(x: menu[0], y: menu[1]) }
     if let move = move?.inReach, move.count == 2 { return .move(x: move[0], y: move[1]) }
     if let drag = drag?.inReach, drag.count == 2 { return .drag(x: drag[0], y: drag[1]) }
     if let wheel = wheel?.inReach, wheel.count == 3 {

@@ -20,6 +20,8 @@ enum BrowserMessage: Equatable {
     /// A key, while an element has the focus; 0 for none.
     case key(Key, isRepeat: Bool, focus: Int)
     case focus(Int)
+    /// What can be done to a row is asked for.
+    case menu(Int)
     /// A list shows these rows.
     case rows(Int, top: Int, count: Int)
     case size(SizeClass)
@@ -27,6 +29,8 @@ enum BrowserMessage: Equatable {
     case copied(Int, isDone: Bool)
     /// The browser remembers whether characters mean something outside of text fields.
     case letters(areIgnored: Bool)
+    /// The user has a keyboard, or not.
+    case keyboard(isThere: Bool)
     /// The browser's history leads to the screen with an address.
     case open(String)
   }
@@ -62,6 +66,8 @@ extension BrowserMessage.Input {
     switch (words[0], words.count, numbers.count) {
     case ("c", 2, 1): self = .click(numbers[0])
     case ("f", 2, 1): self = .focus(numbers[0])
+    case ("m", 2, 1): self = .menu(numbers[0])
+    case ("p", 2, 1): self = .keyboard(isThere: numbers[0] == 1)
     case ("d", 3, 2): self = .copied(numbers[0], isDone: numbers[1] == 1)
     case ("o", 2, 1): self = .letters(areIgnored: numbers[0] == 1)
     case ("b", 2, _):

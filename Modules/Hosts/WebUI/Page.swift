@@ -16,10 +16,14 @@ struct Page {
     case row(list: NodeID, id: AnyHashable, offset: Int, control: NodeID?)
     /// The mark of a row.
     case mark(list: NodeID, id: AnyHashable, offset: Int)
+    /// What can be done to a row.
+    case menu(list: NodeID, id: AnyHashable, offset: Int)
     /// A list that scrolls.
     case list(NodeID)
     /// A button that does what a key does.
     case key(Key)
+    /// A button that does what a key does in a list.
+    case listKey(list: NodeID, Key)
     /// A button that does what Escape does in a layer.
     case escape(NodeID)
   }

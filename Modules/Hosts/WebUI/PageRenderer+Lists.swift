@@ -16,7 +16,7 @@ extension PageRenderer {
     let list = element(
       "div", node.id, "", ["list"],
       [
-        ("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)"),
+        ("data-menus", rows.hasMenus ? "" : nil), ("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)"),
         // Said on paper.
         ("data-part", made.count < rows.count ? "\(made.count) of \(rows.count.withCommas)" : nil),
       ])
@@ -88,9 +88,9 @@ extension PageRenderer {
         ("aria-current", rows.current != nil && row?.isCurrent == true ? "true" : nil),
       ])
     if let mark = mark(rows, offset, content) { item.children.append(mark) }
-    let elements = nodes(content)
-    item.children += elements
-    return takeFocus(of: item)
+    item.children += nodes(content)
+    item.children += more(rows, offset, content)
+    return takeFocus(of: item, rows.hasMenus ? content.label : nil)
   }
 
   private mutating func tableRow(
@@ -114,7 +114,8 @@ extension PageRenderer {
         "td", content.id, "whole", [], [("colspan", "\(max(header.columns.count, 1))")])
       cell.children = nodes(content)
       line.children.append(cell)
-      return takeFocus(of: line)
+      cell.children += more(rows, offset, content)
+      return takeFocus(of: line, rows.hasMenus ? content.label : nil)
     }
     for (index, part) in cells.enumerated() {
       let column = header.columns.indices.contains(index) ? header.columns[index] : nil
@@ -128,16 +129,31 @@ extension PageRenderer {
       }
       line.children.append(cell)
     }
-    return takeFocus(of: line)
+    line.children.last?.children += more(rows, offset, content)
+    return takeFocus(of: line, rows.hasMenus ? content.label : nil)
+  }
+
+  /// Returns the button that shows what can be done to a row.
+  private mutating func more(_ rows: Node.Rows, _ offset: Int, _ content: Node) -> [Element] {
+    guard rows.hasMenus, !rows.headings.contains(offset), let row else { return [] }
+    let label = "Commands of \(content.cells.cells.first?.label ?? content.label)"
+    let button = element(
+      "button", content.id, "more", ["more"], [("tabindex", "-1"), ("aria-label", label)],
+      text: "⋯")
+    page.targets[button.id] = .menu(list: row.list, id: row.id, offset: row.offset)
+    return [button]
   }
 
   /// A row without a control has the focus itself.
-  private mutating func takeFocus(of item: Element) -> Element {
+  ///
+  /// - Parameter name: The name of a row with a button, which is no part of it.
+  private mutating func takeFocus(of item: Element, _ name: String?) -> Element {
     guard let row else { return item }
     page.targets[item.id] = .row(list: row.list, id: row.id, offset: row.offset, control: nil)
     if row.isCurrent, page.focus[row.list] == nil {
       page.focus[row.list] = item.id
-      item.attributes.append(.init(name: "tabindex", value: "0"))
+      item["tabindex"] = "0"
+      if let name { item["aria-label"] = name }
     }
     return item
   }

@@ -162,6 +162,7 @@ struct PageRenderer {
     let region = part("div", of: id, "spoken", [("role", "status")])
     let line = part("p", of: id, "keys", [("aria-hidden", "true")])
     guard isTop, let keys = interactor.workingKeys else { return [status, region, line] }
+    let bar = keys.marked.map { self.bar($0.hints, in: $0.list, id) } ?? []
     let hints = keys.first + keys.general(isShort: true)
     line.children.reserveCapacity(hints.count)
     for (offset, hint) in hints.enumerated() {
@@ -173,7 +174,20 @@ struct PageRenderer {
       ]
       line.children.append(item)
     }
-    return [status, region, line]
+    return [status, region] + bar + [line]
+  }
+
+  /// Returns a bar with what can be done to the marked rows of a list.
+  private mutating func bar(_ hints: [Hint], in list: NodeID, _ id: NodeID) -> [Element] {
+    let bar = part("div", of: id, "bar", [("role", "toolbar"), ("aria-label", "Marked rows")])
+    for hint in hints {
+      guard let key = hint.keys.first else { continue }
+      let button = element(
+        "button", id, "marked \(key)", [key == .delete ? "destructive" : ""], text: hint.word)
+      page.targets[button.id] = .listKey(list: list, key)
+      bar.children.append(button)
+    }
+    return [bar]
   }
 
   // MARK: Nodes

@@ -52,6 +52,7 @@ package final class WebSession {
   var windows: [NodeID: RowWindow] = [:]
   /// Whether a character means nothing outside of a text field.
   var ignoresLetters = false
+  private(set) package var hasKeyboard = true
   /// Operations for the next frame: texts to copy, and scrolling.
   var pending: [String] = []
 
@@ -313,6 +314,13 @@ extension WebSession {
     case .letters(let areIgnored):
       ignoresLetters = areIgnored
       interactor.invalidate()
+    case .menu(let id):
+      if case .row(let list, let row, let offset, _)? = sent?.targets[id] {
+        interactor.showMenu(ofRow: row, near: offset, of: list)
+      }
+    case .keyboard(let isThere):
+      hasKeyboard = isThere
+      interactor.invalidate()
     case .open(let address): open(address)
     }
     interactor.isSuspensionWanted = false
@@ -360,8 +368,11 @@ extension WebSession {
       }
     case .mark(let list, let row, let offset):
       select(row, near: offset, of: list) { $0.marks?.toggle($1) }
+    case .menu(let list, let row, let offset):
+      interactor.showMenu(ofRow: row, near: offset, of: list)
     case .list: break
     case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
+    case .listKey(let list, let key): interactor.press(key, inList: list)
     case .escape(let layer):
       if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
     }
@@ -402,7 +413,7 @@ extension WebSession {
       }
       if !hasFocus { select(row, near: offset, of: list) { _, _ in } }
       return hasFocus
-    case .step, .mark, .key, .escape: break
+    case .step, .mark, .menu, .key, .listKey, .escape: break
     }
     return true
   }

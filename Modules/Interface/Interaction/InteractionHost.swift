@@ -9,6 +9,8 @@ package protocol InteractionHost: AnyObject {
   var hostKeys: [Hint] { get }
   /// The key with which the user quits; nil if a command does it.
   var quitKey: Key? { get }
+  /// Whether its user has a keyboard; without one the palette names no key.
+  var hasKeyboard: Bool { get }
   /// What the host does without a key. The palette has these commands.
   var commands: [HostCommand] { get }
   /// Whether a key reaches the program; no hint names another one.
@@ -65,6 +67,7 @@ package struct HostCommand {
 extension InteractionHost {
   package var quitKey: Key? { "q" }
   package var commands: [HostCommand] { [] }
+  package var hasKeyboard: Bool { true }
   /// A terminal delivers all keys.
   package func delivers(_ key: Key) -> Bool { true }
   /// The keys of a terminal.

@@ -139,7 +139,7 @@ extension Interactor {
   /// Goes one step back: from marks, from a search, from its field, and from what the layer shows.
   private func pressEscape() {
     guard let top else { return }
-    if let clear = top.markedList?.rows.marks?.clear { return clear() }
+    if let clear = top.markedList?.list?.rows.marks?.clear { return clear() }
     if let search = top.search { return search.set("") }
     if let results = top.results, focused?.isSearch ?? false { return moveFocus(to: results) }
     if let action = top.layer.escape?.action { return action() }
@@ -165,6 +165,17 @@ extension Interactor {
     invalidate()
   }
 
+  /// Makes a row current, and shows what can be done to it.
+  package func showMenu(ofRow row: AnyHashable, near offset: Int, of list: NodeID) {
+    act(onRow: row, near: offset, of: list) { _, _ in palette = Palette(isMenu: true) }
+  }
+
+  /// Presses a key in a list, which gets the focus.
+  package func press(_ key: Key, inList list: NodeID) {
+    act(on: list) { moveFocus(to: $0) }
+    press(key)
+  }
+
   /// Returns what can be done in a layer that lies under the palette.
   package func commands(of below: ShownLayer) -> [Palette.Command] {
     let focused = focus.control(in: below)
@@ -174,6 +185,8 @@ extension Interactor {
   func layer(of palette: Palette, over below: ShownLayer?) -> Layer {
     palette.layer(
       of: below.map(commands) ?? [], in: self,
+      row: below.flatMap(focus.control)?.list?.row?.node.words ?? "",
+      hasKeyboard: host?.hasKeyboard ?? true,
       fit: { [weak host] in host?.fit($0) ?? ($0.word, $0.label) },
       change: { [weak self] change in
         if var palette = self?.palette {

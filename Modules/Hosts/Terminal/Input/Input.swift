@@ -8,6 +8,8 @@ public enum Input: Equatable, Sendable {
   case repeatedKey(Key)
   /// The main button of the mouse was pressed on a cell, counted from 0.
   case click(x: Int, y: Int, isShifted: Bool = false)
+  /// The second button of the mouse was pressed on a cell, counted from 0.
+  case menu(x: Int, y: Int)
   /// The mouse was moved to a cell while no button was down.
   case move(x: Int, y: Int)
   /// The mouse was moved to a cell while its main button was down.
@@ -52,6 +54,7 @@ extension Input {
   package func moved(across columns: Int) -> Input {
     switch self {
     case .click(let x, let y, let isShifted): .click(x: x + columns, y: y, isShifted: isShifted)
+    case .menu(let x, let y): .menu(x: x + columns, y: y)
     case .move(let x, let y): .move(x: x + columns, y: y)
     case .drag(let x, let y): .drag(x: x + columns, y: y)
     case .wheel(let x, let y, let step): .wheel(x: x + columns, y: y, step: step)
@@ -72,6 +75,7 @@ extension Input {
     let isShifted = numbers[0] & 0b100 != 0
     switch numbers[0] & ~0b11100 {
     case 0: self = .click(x: x, y: y, isShifted: isShifted)
+    case 2: self = .menu(x: x, y: y)
     case 32: self = .drag(x: x, y: y)
     case 35: self = .move(x: x, y: y)
     case 64: self = .wheel(x: x, y: y, step: -1)

@@ -69,7 +69,7 @@ extension PlacedLayer {
   }
 
   private func rowPosition(focus: NodeID?, width: Int) -> String? {
-    if let marked = shown.markedList {
+    if let marked = shown.markedList?.list {
       let short = "\(marked.rows.markedCount.withCommas) marked"
       // The words fit for each row or for none, so that they do not change with the current row.
       let longest = "\(marked.rows.count.withCommas) of \(marked.rows.count.withCommas) · \(short)"

@@ -18,7 +18,7 @@ extension PlacedLayer {
     let width = content.stretchesAcross ? largest.width : min(wanted, largest.width)
     // The palette stays as high as all of its commands while the user searches.
     let tall =
-      layer.commandCount.map { $0 + paletteHead + 2 * down }
+      layer.commandLines.map { $0 + 2 * down }
       ?? (content.stretchesDown ? largest.height * 2 / 3 : 0)
     let height = min(max(content.height + 2 * down, tall), largest.height)
     let box = page.box(width: width, height: height)
@@ -26,9 +26,6 @@ extension PlacedLayer {
       x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
     return (box, view)
   }
-
-  /// The lines of the palette besides the commands: the field and a gap.
-  private static let paletteHead = 2
 
   /// Whether a click outside closes the box; an alert waits for its answer.
   var isClosedByPointer: Bool {

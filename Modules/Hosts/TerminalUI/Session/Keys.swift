@@ -25,6 +25,7 @@ extension Session {
     defer { interactor.tellProgram() }
     switch input {
     case .click(let x, let y, let isShifted): click(x: x, y: y, isShifted: isShifted, at: time)
+    case .menu(let x, let y): showMenu(x: x, y: y)
     case .drag(let x, let y):
       movePointer(to: nil)
       drag(x: x, y: y)

@@ -30,7 +30,7 @@ extension Session: PointerHost {
     else { return nil }
     // A command takes one click, unlike other rows.
     let command =
-      top.layer.commandCount == nil ? nil : control.list?.hitRow(x: x, y: line, in: self)
+      top.layer.commandLines == nil ? nil : control.list?.hitRow(x: x, y: line, in: self)
     var hit = command ?? control.hit(x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line)
       .intersection(top.view.contains(x: x, y: y) ? top.view : top.footer)
@@ -68,6 +68,18 @@ extension Session: PointerHost {
     guard interactor.gesture.take(press, on: target) else { return }
     hit?.click(Click(isShifted: isShifted, isDouble: interactor.gesture.isDouble))
     invalidate()
+  }
+
+  /// Shows what can be done to the row under the pointer.
+  func showMenu(x: Int, y: Int) {
+    interactor.update()
+    interactor.gesture.end()
+    guard let top, top.layer.commandLines == nil,
+      let line = top.line(atX: x, y: y, scrolled: scrolling[top.layer.id]),
+      let list = top.lists.first(where: { $0.isFocusable && $0.rect.contains(x: x, y: line) }),
+      let offset = list.list?.row(atLine: line)?.offset
+    else { return }
+    interactor.showMenu(ofRow: list.rows.id(offset), near: offset, of: list.node.id)
   }
 
   /// Moves what the pointer holds since it was pressed.

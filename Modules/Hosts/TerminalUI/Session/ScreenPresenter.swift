@@ -92,6 +92,7 @@ package final class ScreenPresenter: TerminalPresenter {
         clickTime = hasFocus ? (time ?? terminal.now) + Self.focusTime : .max
       case .click where clickTime.map { (time ?? terminal.now) < $0 } ?? false: break
       case .click(let x, let y, _) where seen?.hasTarget(of: session, x: x, y: y) == false: break
+      case .menu(let x, let y) where seen?.hasTarget(of: session, x: x, y: y) == false: break
       default: await deliver(.input(input, at: time ?? terminal.now))
       }
     }

@@ -34,6 +34,14 @@ document.addEventListener("click", event => {
   else if (target.getAttribute("aria-disabled") !== "true") send("c", target.id);
 });
 
+// A right click, the key for it, and on most phones a long press. With Shift the browser's own menu comes.
+document.addEventListener("contextmenu", event => {
+  const row = targetOf(event).closest("[data-menus] > ul > .rowitem, [data-menus] > table > tbody:not(.space) > tr");
+  if (!row || event.shiftKey || !getSelection()?.isCollapsed) return;
+  event.preventDefault();
+  send("m", row.id);
+});
+
 // A password manager, or a phone's "Go", submits a form; its browser is told that it did.
 document.addEventListener("submit", event => {
   event.preventDefault();
@@ -111,9 +119,15 @@ function press(key, isHeld) {
   setTimeout(replay, 1000);
 }
 
+function noteKeyboard() {
+  const { classList } = document.body;
+  if (touch.matches && !classList.contains("keyed")) send("p", 1);
+  classList.add("keyed");
+}
+
 document.addEventListener("keydown", event => {
   const target = targetOf(event);
-  if (!isField(target) || event.key === "Tab") document.body.classList.add("keyed");
+  if (!isField(target) || event.key === "Tab") noteKeyboard();
   if (banner.contains(target)) return;
   const key = keyName(event);
   const isText = !event.ctrlKey && !event.metaKey && /^(.|Backspace)$/u.test(event.key);

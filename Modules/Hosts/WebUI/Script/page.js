@@ -12,6 +12,8 @@
  * - `i` the text of a field
  * - `k` a key, held or not, while an element has the focus
  * - `f` the focus
+ * - `m` what can be done to a row is asked for
+ * - `p` whether there is a keyboard
  * - `l` the rows that a list shows: the first, and how many
  * - `z` the size class
  * - `d` whether the browser copied the text with a number
@@ -19,7 +21,7 @@
  * - `o` whether characters mean nothing outside of fields
  * @typedef {["c", string] | ["i", string, string] | ["k", string, "r" | "-", string | 0]
  *   | ["f", string] | ["l", string, number, number] | ["z", string] | ["b", string]
- *   | ["d", number, 0 | 1] | ["o", 0 | 1]} Action
+ *   | ["m", string] | ["p", 0 | 1] | ["d", number, 0 | 1] | ["o", 0 | 1]} Action
  */
 
 /**
@@ -82,6 +84,7 @@ const elementOf = id => {
 const all = (selector, inside = document) => [...inside.querySelectorAll(/** @type {"div"} */ (selector))];
 const banner = elementOf("connection");
 const wide = matchMedia("(min-width: 900px)");
+const touch = matchMedia("(pointer: coarse) and (hover: none)");
 const sizeClass = () => (wide.matches ? "regular" : "compact");
 const textField = "input:not([type=checkbox]), textarea";
 /** @type {(element: Element) => element is Field} */

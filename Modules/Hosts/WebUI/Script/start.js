@@ -11,4 +11,5 @@ const wish = trail().at(-1) ?? (placeOfPage() || place);
 if (wish === place) followPlace();
 else openPlace(wish);
 if (letters.off) send("o", 1);
+if (touch.matches) send("p", 0);
 connect();

@@ -97,12 +97,13 @@ package struct ListBehavior: Behavior {
 
   package func hints(in layer: ShownLayer) -> [Hint] {
     let count = rows.markedCount
-    let row = Hint.shortcuts(of: list.row?.controls ?? [], whileTyping: false)
+    let row = Hint.shortcuts(of: list.row?.controls ?? [], whileTyping: false, for: .row)
     let word = count == 0 ? "Delete" : "Delete \(count.withCommas) marked"
-    let deleting = rows.delete == nil ? [] : [Hint(.delete, word: word)]
+    let scope: Hint.Scope = count == 0 ? .row : .marked
+    let deleting = rows.delete == nil ? [] : [Hint(.delete, word: word, for: scope)]
     let mark = rows.marks.map { marks in
       let isMarked = list.current < rows.count && marks.isMarked(list.current)
-      return Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark)
+      return Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark, for: .row)
     }
     return (count == 0 ? row + deleting : deleting + row) + [mark].compactMap(\.self)
   }
@@ -111,18 +112,21 @@ package struct ListBehavior: Behavior {
   package var hasUrgentHints: Bool { rows.delete != nil }
 
   package var moreHints: [Hint] {
-    (rows.canMove ? [Self.moving] : []) + (rows.canMarkMany ? [Self.marking] : [])
+    (rows.canMove ? Self.moving : []) + (rows.canMarkMany ? [Self.marking] : [])
   }
 
-  private static let moving = Hint(
-    .modified(.alt, .up), .modified(.alt, .down), label: "Alt-↑↓", word: "Move row")
+  private static let moving = [
+    Hint(.modified(.alt, .up), word: "Move row up", for: .row),
+    Hint(.modified(.alt, .down), word: "Move row down", for: .row),
+  ]
   private static let marking = Hint(
     [.up, .down, .home, .end].map { Key.modified(.shift, $0) }, label: "Shift-↑↓",
     word: "Mark many")
 
   package func lateHints(in layer: ShownLayer, canCopy: Bool) -> [Hint] {
-    (canCopy ? [Hint("y", word: "Copy")] : [])
-      + (rows.canMarkMany ? [Hint("a", word: "Mark all")] : [])
+    let scope: Hint.Scope = rows.markedCount == 0 ? .screen : .marked
+    return (canCopy ? [Hint("y", word: "Copy", for: .row)] : [])
+      + (rows.canMarkMany ? [Hint("a", word: "Mark all", for: scope)] : [])
       + (layer.search == nil ? [] : [Hint("n", "N", word: "Next match")])
       + [
         Hint(ListState.letters, word: "Move in list"),

@@ -29,9 +29,7 @@ extension ShownLayer {
   package var lists: [ControlNode] { controls.filter { $0.list != nil } }
 
   /// The first list with marked rows that can be deleted.
-  package var markedList: ShownRows? {
-    controls.lazy.compactMap(\.list).first { $0.rows.markedCount > 0 }
-  }
+  package var markedList: ControlNode? { controls.first { $0.list?.rows.markedCount ?? 0 > 0 } }
 
   /// The first field with a search whose results are shown; nil without one.
   var search: Node.TextInput? {

@@ -33,7 +33,7 @@ package struct WorkingKeys {
   /// The keys of the layer and of the control that has the focus, which comes first where both want
   /// a key.
   package var first: [Hint] {
-    if layer.layer.commandCount != nil {
+    if layer.layer.commandLines != nil {
       return [Hint(.enter, word: "Use"), Hint(.down, .up, label: "↑↓", word: "Move")]
     }
     let behavior = behavior
@@ -41,8 +41,8 @@ package struct WorkingKeys {
     // A few keys, which are found sooner than hashed; the right side names Escape.
     let moreKeys = moreHints.flatMap(\.keys)
     let taken = focusHints.flatMap(\.keys) + moreKeys + [.escape]
-    let shortcuts = Hint.shortcuts(of: layer.withShortcut, whileTyping: isTyping)
-    let rowHints = focused?.list?.row.map { keyPresses(in: $0.node) } ?? []
+    let shortcuts = Hint.shortcuts(of: layer.withShortcut, whileTyping: isTyping, for: .screen)
+    let rowHints = focused?.list?.row.map { keyPresses(in: $0.node, for: .row) } ?? []
     let others = (shortcuts + rowHints).compactMap { $0.without(taken) }.withoutRepeatedKeys
     let isUrgent = behavior?.hasUrgentHints ?? false
     let hints = isUrgent ? focusHints + others : others + focusHints
@@ -61,18 +61,18 @@ package struct WorkingKeys {
   ///
   /// - Parameter isShort: Whether to name one key where several do the same.
   package func general(isShort: Bool) -> [Hint] {
-    let escape = escapeWord.map { [Hint(.escape, word: $0)] } ?? []
+    let escape = escapeWord.map { [Hint(.escape, word: $0, for: .screen)] } ?? []
     let all: [Key] = (isTyping ? [.function(1)] : ["?", .function(1), ":"]) + [.control("p")]
     let delivered = all.filter(delivers)
     let keys = Hint(isShort ? Array(delivered.prefix(1)) : delivered, word: "Keys")
-    let quit = isTyping ? nil : quitKey.map { Hint($0, word: "Quit") }
+    let quit = isTyping ? nil : quitKey.map { Hint($0, word: "Quit", for: .screen) }
     return escape + [quit, keys].compactMap(\.self)
   }
 
   /// All keys of the layer and of the control that has the focus, each with one meaning.
   package var own: [Hint] {
     let all =
-      first + moreHints + keyPresses(in: layer.layer.content)
+      first + moreHints + keyPresses(in: layer.layer.content, for: .screen)
       + (behavior?.lateHints(in: layer, canCopy: canCopy) ?? [])
     return delivered(all.withoutRepeatedKeys)
   }
@@ -94,9 +94,7 @@ package struct WorkingKeys {
     if let input = focused?.node.textInput, input.isSearch, !input.text.isEmpty { return "Clear" }
     let control = layer.withShortcut.first { $0.isEnabled && $0.shortcut?.key == .escape }
     if let control { return control.shortcut?.hint ?? control.name }
-    if let marked = layer.markedList {
-      return marked.rows.markedCount == 1 ? "Unmark" : "Unmark all"
-    }
+    if let marked = layer.markedList { return Self.unmarkWord(marked) }
     if layer.search != nil { return "Clear" }
     if layer.results != nil, focused?.isSearch ?? false { return "List" }
     return layer.layer.escape?.word ?? (layer.linkBack(from: focused) == nil ? nil : "Menu")
@@ -115,16 +113,30 @@ package struct WorkingKeys {
     return keys + [Hint(.pageUp, .pageDown, word: "Scroll")] + hostKeys
   }
 
+  /// What can be done to marked rows, with their list; nil while no row is marked.
+  package var marked: (list: NodeID, hints: [Hint])? {
+    guard let list = layer.markedList else { return nil }
+    let behavior = list.behavior
+    let hints =
+      behavior.hints(in: layer) + behavior.lateHints(in: layer, canCopy: canCopy)
+      + [Hint(.escape, word: Self.unmarkWord(list), for: .marked)]
+    return (list.id, hints.filter { $0.scope == .marked })
+  }
+
+  private static func unmarkWord(_ list: ControlNode) -> String {
+    list.list?.rows.markedCount == 1 ? "Unmark" : "Unmark all"
+  }
+
   /// Returns the keys that views take while a control inside has the focus, each once; beside the screen
   /// these are characters only.
-  private func keyPresses(in node: Node) -> [Hint] {
+  private func keyPresses(in node: Node, for scope: Hint.Scope) -> [Hint] {
     var hints: [Hint] = []
     let isBeside = focused?.isBesideScreen ?? false
     for keyPress in node.allKeyPresses {
       let keys = keyPress.keys.filter { $0.isTyped ? !isTyping : !isBeside }
       guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
       let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil
-      let hint = Hint(keys, label: label, word: word)
+      let hint = Hint(keys, label: label, word: word, for: scope)
       if !hints.contains(hint) { hints.append(hint) }
     }
     return hints
@@ -134,11 +146,13 @@ package struct WorkingKeys {
 extension Hint {
   /// Returns the shortcuts of controls that can be used now.
   @MainActor
-  static func shortcuts(of controls: [ControlNode], whileTyping isTyping: Bool) -> [Hint] {
+  static func shortcuts(
+    of controls: [ControlNode], whileTyping isTyping: Bool, for scope: Scope
+  ) -> [Hint] {
     controls.compactMap { control in
       guard control.isEnabled, let shortcut = control.shortcut else { return nil }
       if isTyping && shortcut.key.isTyped { return nil }
-      return Hint(shortcut.key, word: shortcut.hint ?? control.name)
+      return Hint(shortcut.key, word: shortcut.hint ?? control.name, for: scope)
     }
   }
 }
@@ -172,7 +186,7 @@ extension WorkingKeys {
         effect: effect, label: hint.label, word: hint.word,
         name: named.map(\.name).joined(separator: " "),
         isDestructive: hint.keys.contains(.delete)
-          || named.contains { $0.buttonRole == .destructive })
+          || named.contains { $0.buttonRole == .destructive }, scope: hint.scope)
     }
     let links = layer.rootLinks.map { link in
       // What stands behind the first text may have changed since the screen was covered.
@@ -181,8 +195,10 @@ extension WorkingKeys {
         effect: .follow(link.id), word: (text ?? link).words, name: link.address ?? "")
     }
     let host = hostCommands.map { Palette.Command(effect: .host($0.word), word: $0.word) }
-    return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
-      + host + links
+    let others = withoutKey.flatMap { control in
+      commands(of: control, for: inRow.contains { $0.id == control.id } ? .row : .screen)
+    }
+    return withKey.prefix(own.count) + others + withKey.dropFirst(own.count) + host + links
   }
 
   private func isHint(_ hint: Hint, of control: ControlNode) -> Bool {
@@ -192,17 +208,18 @@ extension WorkingKeys {
     return hint.keys.contains(shortcut.key) && hint.word == shortcut.hint ?? control.name
   }
 
-  private func commands(of control: ControlNode) -> [Palette.Command] {
+  private func commands(of control: ControlNode, for scope: Hint.Scope) -> [Palette.Command] {
     guard case .picker(let options, _, _) = control.node.kind else {
       let word = control.shortcut?.hint ?? control.name
       let command = Palette.Command(
         effect: .use(control.id), word: word, name: control.name,
-        isDestructive: control.buttonRole == .destructive)
+        isDestructive: control.buttonRole == .destructive, scope: scope)
       return control.name.isEmpty ? [] : [command]
     }
     let label = control.name.isEmpty ? "" : "\(control.name): "
     return options.enumerated().map { offset, option in
-      Palette.Command(effect: .pick(control.id, option: offset), word: label + option)
+      Palette.Command(
+        effect: .pick(control.id, option: offset), word: label + option, scope: scope)
     }
   }
 }

@@ -5,6 +5,9 @@ extension Node.Rows {
   /// keep something, such as favorites, are made one by one.
   package var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
 
+  /// Whether there is more to do to a row than to use, mark and copy it.
+  package var hasMenus: Bool { count > 0 && (delete != nil || canMove) }
+
   /// Whether keys move the current row.
   package var canMove: Bool { count > 1 && move != nil }
 

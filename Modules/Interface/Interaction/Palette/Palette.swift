@@ -1,7 +1,8 @@
 package import Interface
 import ViewValues
 
-/// The command palette, which is the help too: all that can be done now, searched as the user types.
+/// The command palette, which is the help too: all that can be done now, searched as the user types; or the menu of a
+/// row, with what can be done to that.
 @MainActor
 package struct Palette {
   /// A line of the palette.
@@ -28,7 +29,12 @@ package struct Palette {
     var name = ""
     /// Whether it removes something: the palette never begins on such a line.
     var isDestructive = false
+    /// What it is done to.
+    var scope = Hint.Scope.screen
   }
+
+  /// Whether it is the menu of the current row.
+  private let isMenu: Bool
 
   /// The words that the user typed.
   package private(set) var query = ""
@@ -40,8 +46,8 @@ package struct Palette {
   private static let id = NodeID(path: [.id("keys")])
   private static let list = id.appending(.id("list"))
 
-  /// Creates a palette that shows all commands.
-  package init() {}
+  /// Creates a palette that shows all commands, or those of the current row.
+  package init(isMenu: Bool = false) { self.isMenu = isMenu }
 
   /// Returns the commands that contain all typed words.
   private func found(in commands: [Command]) -> [Command] {
@@ -65,25 +71,32 @@ package struct Palette {
   /// - Parameters:
   ///   - commands: All that can be done.
   ///   - host: Keeps the position in the list.
+  ///   - row: The words of the current row.
+  ///   - hasKeyboard: Whether keys are named, and commands shown that are nothing but keys.
   ///   - fit: Returns the word and the key of a command, cut to the width of a line.
   ///   - change: Changes the palette.
   ///   - run: Closes the palette and runs a command, if there is one.
   package func layer(
-    of commands: [Command], in host: any ControlHost,
+    of commands: [Command], in host: any ControlHost, row: String, hasKeyboard: Bool,
     fit: @escaping @MainActor (Command) -> (word: String, key: String),
     change: @escaping @MainActor ((inout Palette) -> Void) -> Void,
     run: @escaping @MainActor (Command.Effect?) -> Void
   ) -> Layer {
+    let commands = commands.filter {
+      isMenu ? $0.scope == .row : hasKeyboard || $0.scope != .keyboard
+    }
     let found = found(in: commands)
     var rows = Node.Rows(
       count: found.count, id: { found[$0].effect },
       node: { [id = Self.list] in
         let (word, key) = fit(found[$0])
-        return found[$0].row(id.appending(.id(found[$0].effect)), word, key, run: run)
+        return found[$0].row(
+          id.appending(.id(found[$0].effect)), word, hasKeyboard ? key : "", run: run)
       },
       placeholder: [
         Node(
-          id: Self.list.appending(.id("none")), kind: .text("No command has these words."))
+          id: Self.list.appending(.id("none")),
+          kind: .text(isMenu ? "This row has no commands." : "No command has these words."))
       ])
     let current = current
     rows.current = Node.CurrentRow(id: { current }, select: { id in change { $0.current = id } })
@@ -106,10 +119,11 @@ package struct Palette {
     ]
     let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 1)
     let list = Node(id: Self.list, kind: .list(rows))
-    var content = Node(id: Self.id, kind: column, children: [field, list])
-    content.title = "Keys"
+    var content = Node(id: Self.id, kind: column, children: isMenu ? [list] : [field, list])
+    content.title = isMenu ? row : hasKeyboard ? "Keys" : "Commands"
     let palette = Node.Presentation(id: Self.id, kind: .sheet(content)) { run(nil) }
-    return Layer(palette, commandCount: commands.count)
+    // The field and a gap lie over the commands.
+    return Layer(palette, commandLines: max(commands.count, 1) + (isMenu ? 0 : 2))
   }
 }
 

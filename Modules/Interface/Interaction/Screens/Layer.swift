@@ -14,8 +14,8 @@ package struct Layer {
   package var dismiss: (@MainActor () -> Void)?
   /// The text that a key copies.
   package var copiedText: String?
-  /// The number of all commands of the palette; nil for other layers.
-  package private(set) var commandCount: Int?
+  /// The lines of all commands of the palette, with its field; nil for other layers.
+  package private(set) var commandLines: Int?
 
   /// The name of a sheet or an alert.
   package var name: String { title ?? content.children.first?.label ?? "" }
@@ -28,8 +28,8 @@ package struct Layer {
     title = tree.screenTitle
   }
 
-  package init(_ presentation: Node.Presentation, commandCount: Int? = nil) {
-    self.commandCount = commandCount
+  package init(_ presentation: Node.Presentation, commandLines: Int? = nil) {
+    self.commandLines = commandLines
     id = presentation.id
     dismiss = presentation.dismiss
     copiedText = presentation.copiedText
