@@ -102,6 +102,61 @@ struct ScreenAddressTests {
     #expect(known.count > 2)
   }
 
+  /// The words of keys that move, or that use in another way what can be seen.
+  private static let moving: Set = [
+    "Move", "Use", "First, last", "Scroll", "Keys", "Next, previous", "Move in list", "Count, as 5j",
+    "Next match", "Mark many", "Choose", "Change", "Sort by", "Reverse", "Next", "Done", "Results",
+    "Leave", "New line", "List", "Tabs", "Menu",
+  ]
+
+  /// What a person reads after an action, in a page without a keyboard.
+  private func words(of web: WebSession, after show: () -> Void) -> String {
+    show()
+    defer { web.interactor.press(.escape) }
+    return web.document()
+  }
+
+  @Test(arguments: programs.indices)
+  func `without a keyboard all is reached that keys do but move`(index: Int) async throws {
+    let app = Self.programs[index]
+    var waiting = [""]
+    var known = Set(waiting)
+    var reached: Set<String> = []
+    while let address = waiting.popLast() {
+      let (session, _) = try await session(of: app, at: address)
+      for way in ways(of: session)
+      where known.count < Self.mostScreens && known.insert(way.address).inserted {
+        waiting.append(way.address)
+      }
+      let scene = try scene(of: app, at: address)
+      let web = WebSession(app.program.name, scene, size: .compact) { Issue.record("\($0)") }
+      _ = web.document()
+      _ = await scene.settle()
+      #expect(web.receive(.input(.keyboard(isThere: false), number: 1, frame: 1)))
+      let interactor = web.interactor
+      interactor.update()
+      for control in interactor.top?.focusable ?? [] {
+        interactor.act(on: control.id) { interactor.moveFocus(to: $0) }
+        interactor.update()
+        let keys = try #require(interactor.workingKeys)
+        let done = (keys.own + keys.common(besides: keys.own)).map(\.word)
+          .filter { !Self.moving.contains($0) }
+        let sheet = words(of: web) { interactor.press(.function(1)) }
+        for word in done { #expect(sheet.contains(">\(word.escaped)<"), "\(address): \(word)") }
+        guard let list = interactor.focused?.list, list.rows.hasMenus else { continue }
+        let menu = words(of: web) {
+          interactor.showMenu(
+            ofRow: list.rows.id(list.current), near: list.current, of: control.id)
+        }
+        for word in ["Delete", "Move row up", "Copy"] where done.contains(word) {
+          #expect(menu.contains(">\(word)<"), "\(address): \(word)")
+        }
+        reached.formUnion(done)
+      }
+    }
+    #expect(app.program.name != "CountersPlayground" || reached.contains("Move row up"))
+  }
+
   /// The screen without its title bar: a screen that is opened under another one has no title before it was seen.
   private func body(of session: Session) -> [Substring] {
     Array(session.screen.text.split(separator: "\n").dropFirst())
