@@ -485,7 +485,7 @@ class Tab:
               const box = list.getBoundingClientRect(), head = list.querySelector("thead")?.clientHeight ?? 0;
               return [...list.querySelectorAll(".rowitem, tbody:not(.space) tr")].filter(row => {
                 const r = row.getBoundingClientRect(); return r.bottom > box.top + head + 1 && r.top < box.bottom - 1;
-              }).map(row => row.innerText.replace(/\\s+/g, " ").trim()); }""")
+              }).map(row => row.innerText.replace(/\\s+/g, " ").replace(/ ⋯ *$/, "").trim()); }""")
 
     def close(self):
         self.page.close()

@@ -766,6 +766,62 @@ def phone(run):
     assert "1" in tab.page.get_by_role("link", name="Favorite primes").inner_text()
 
 
+def pointer_alone(run):
+    """On a phone marked rows have a bar and each row a menu, and commands name no key until one is pressed"""
+    tab = run.tab(*FAVORITES, **PHONE)
+
+    def tap(role, name):
+        tab.layer.get_by_role(role, name=name, exact=True).first.tap()
+        tab.settle()
+
+    for number in ("3", "5"):
+        tap("checkbox", f"Mark {number}")
+    tap("button", "Delete 2 marked")
+    equal(numbers(tab)[:3], ["2", "7", "11"])
+    equal(tab.page.get_by_role("toolbar", name="Marked rows").count(), 0)
+    tap("button", "Commands of 7")
+    equal(tab.layer.get_by_role("heading").inner_text().split()[0], "7")
+    assert not re.search("Del |Space|Type to search|Back", tab.text), tab.text
+    tap("button", "Delete")
+    equal(numbers(tab)[:3], ["2", "11", "13"])
+    tap("checkbox", "Mark 11")
+    tap("button", "Unmark")
+    equal(tab.page.locator("tr.marked").count(), 0)
+
+    # A keyboard that is connected later.
+    def commands():
+        tap("button", "Commands")
+        text = tab.text
+        tap("button", "Close")
+        return text
+
+    assert "Commands" in commands() and "Scroll" not in commands(), commands()
+    equal(tab.page.locator(".keys").is_visible(), False)
+    tab.press("Home")
+    assert "Scroll" in commands(), commands()
+
+
+def row_menu(run):
+    """A right click, the key for it and the button of a row show what can be done to the row"""
+    tab = run.tab(*FAVORITES)
+    row = tab.page.get_by_role("row").filter(has_text="7").first
+    row.click(button="right")
+    tab.settle()
+    tab.click("button", "Delete", exact=False)
+    assert "7" not in numbers(tab), numbers(tab)
+    # Only the button of the row under the pointer is seen.
+    row = tab.page.get_by_role("row").filter(has_text="11").first
+    row.hover()
+    equal(row.locator(".more").evaluate("e => getComputedStyle(e).opacity"), "1")
+    row.locator(".more").click()
+    tab.settle()
+    tab.press("Escape")
+    # The menu key.
+    tab.press("Home", "ContextMenu")
+    tab.click("button", "Delete", exact=False)
+    equal(numbers(tab)[0], "3")
+
+
 # MARK: Looks
 
 
@@ -1133,7 +1189,7 @@ TESTS = [
     typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
-    quitting, letters_off, phone, quick_click,
+    quitting, letters_off, phone, pointer_alone, row_menu, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
     sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, every_program_on_a_phone, every_program,
 ]
