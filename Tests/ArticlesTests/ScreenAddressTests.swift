@@ -104,7 +104,8 @@ struct ScreenAddressTests {
 
   /// The words of keys that move, or that use in another way what can be seen.
   private static let moving: Set = [
-    "Move", "Use", "First, last", "Scroll", "Keys", "Next, previous", "Move in list", "Count, as 5j",
+    "Move", "Use", "First, last", "Scroll", "Keys", "Next, previous", "Move in list",
+    "Count, as 5j",
     "Next match", "Mark many", "Choose", "Change", "Sort by", "Reverse", "Next", "Done", "Results",
     "Leave", "New line", "List", "Tabs", "Menu",
   ]

@@ -13,7 +13,8 @@ struct PointerTests {
 
   private func browser() -> PageInBrowser {
     sample.place = .favorites
-    let browser = PageInBrowser(WebSession("", size: .compact) { [sample] _ in { _ in sample.tree } })
+    let browser = PageInBrowser(
+      WebSession("", size: .compact) { [sample] _ in { _ in sample.tree } })
     browser.showRows(10)
     return browser
   }

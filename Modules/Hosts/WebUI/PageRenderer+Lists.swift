@@ -16,7 +16,8 @@ extension PageRenderer {
     let list = element(
       "div", node.id, "", ["list"],
       [
-        ("data-menus", rows.hasMenus ? "" : nil), ("data-count", "\(rows.count)"), ("data-first", "\(made.lowerBound)"),
+        ("data-menus", rows.hasMenus ? "" : nil), ("data-count", "\(rows.count)"),
+        ("data-first", "\(made.lowerBound)"),
         // Said on paper.
         ("data-part", made.count < rows.count ? "\(made.count) of \(rows.count.withCommas)" : nil),
       ])

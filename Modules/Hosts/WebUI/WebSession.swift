@@ -38,21 +38,14 @@ package final class WebSession {
   private(set) var sent: Page?
   /// Whether the browser has this page, and not an older one.
   private var isPageSent = true
-  private(set) var texts = FieldTexts()
-  /// The element that has the focus in the browser.
-  private var browserFocus = 0
-  /// The layer, the control and the row that had the focus last.
-  private var lastFocus: [AnyHashable] = []
-  /// The first frame that shows the focus where an effect has moved it.
-  private var movedFrame = 0
-  /// The removed element that the user last tried to focus; 0 for none.
-  private var goneFocus = 0
+  var texts = FieldTexts()
+  var browserFocus = BrowserFocus()
   /// The address that the browser has for the screen; nil if it may have another one.
-  private var browserAddress: String?
+  var browserAddress: String?
   var windows: [NodeID: RowWindow] = [:]
   /// Whether a character means nothing outside of a text field.
   var ignoresLetters = false
-  private(set) package var hasKeyboard = true
+  package var hasKeyboard = true
   /// Operations for the next frame: texts to copy, and scrolling.
   var pending: [String] = []
 
@@ -174,7 +167,8 @@ package final class WebSession {
     } else {
       isPageSent = false
       exchange.acknowledge(exchange.frame)
-      (browserFocus, browserAddress) = (0, nil)
+      browserFocus.forget()
+      browserAddress = nil
     }
     isChanged = true
     take(size)
@@ -184,7 +178,7 @@ package final class WebSession {
   /// Forgets the connection; the page may connect again.
   func disconnect() { browser = nil }
 
-  private func take(_ size: SizeClass) {
+  func take(_ size: SizeClass) {
     if size == self.size { return }
     if size == .compact { interactor.narrow() }
     self.size = size
@@ -205,15 +199,18 @@ package final class WebSession {
       if isNew {
         isChanged = true
         isHandling = true
-        followFocus(shownBy: exchange.frame + 1)
+        browserFocus.note(focusPlace, shownBy: nextFrame)
         handle(input, seen: frame)
-        lastFocus = focusTarget
+        browserFocus.settle(at: focusPlace)
         isHandling = false
       }
     }
     flush()
     return true
   }
+
+  /// The number of the next frame.
+  var nextFrame: Int { exchange.frame + 1 }
 
   /// Whether the user has quit.
   var isFinished: Bool { interactor.isFinished }
@@ -240,12 +237,11 @@ package final class WebSession {
       browserAddress = address
       operations.append(Patch.operation("b", address.json))
     }
-    if let id = interactor.focused.flatMap({ page.focus[$0.id] }), id != browserFocus {
-      browserFocus = id
+    if let id = interactor.focused.flatMap({ page.focus[$0.id] }), browserFocus.send(id) {
       operations.append(Patch.operation("f", "\(id)"))
     }
     guard let text = exchange.makeFrame(operations) else { return }
-    followFocus(shownBy: exchange.frame)
+    browserFocus.note(focusPlace, shownBy: exchange.frame)
     browser.send(text)
   }
 
@@ -276,185 +272,6 @@ package final class WebSession {
 
   /// Adds an operation to the next frame, which has the last fifty.
   func add(_ operation: String) { pending = pending.suffix(49) + [operation] }
-}
-
-// MARK: - Actions of the user
-
-extension WebSession {
-  /// Handles an input of a user who saw a frame.
-  private func handle(_ input: BrowserMessage.Input, seen frame: Int) {
-    switch input {
-    case .click(let id):
-      if let target = sent?.targets[id] { use(target) }
-    case .edit(let id, let text): edit(id, text, seen: frame)
-    case .key(let key, let isRepeat, let focus):
-      // The key follows inputs before it, which the browser may not show yet, but not an effect that moved the focus.
-      let followsEarlier =
-        frame >= movedFrame && focus != goneFocus
-        && (frame < exchange.frame || sent?.targets[focus] != nil)
-      let isThere = followsEarlier || focus == 0 || moveFocus(to: focus)
-      // Enter never uses another control than the one that had the focus.
-      if !isThere && (key == .enter || key == .space) { return }
-      if case .character = key, ignoresLetters, !interactor.isTyping { return }
-      interactor.handle(key, at: nil, isRepeat: isRepeat)
-      if case .control(let id)? = sent?.targets[focus], let field = textField(near: id) {
-        texts.noteKey(in: id, focused: field, shownBy: exchange.frame + 1)
-      }
-    case .focus(let id): goneFocus = moveFocus(to: id) ? 0 : id
-    case .rows(let id, let top, let count):
-      guard case .list(let list)? = sent?.targets[id] else { return }
-      windows[list, default: RowWindow()].show(top: top, count: count)
-      interactor.lists[list]?.top = top
-      interactor.invalidate()
-    case .size(let size): take(size)
-    case .copied(let number, let isDone):
-      guard let copied, copied.number == number else { return }
-      let label = isDone ? "Copied" : "The browser copies nothing, so select it here:"
-      interactor.notice = Hint(label: label, word: copied.text)
-    case .letters(let areIgnored):
-      ignoresLetters = areIgnored
-      interactor.invalidate()
-    case .menu(let id):
-      if case .row(let list, let row, let offset, _)? = sent?.targets[id] {
-        interactor.showMenu(ofRow: row, near: offset, of: list)
-      }
-    case .keyboard(let isThere):
-      hasKeyboard = isThere
-      interactor.invalidate()
-    case .open(let address): open(address)
-    }
-    interactor.isSuspensionWanted = false
-  }
-
-  /// Notes that an effect has moved the focus since the last input.
-  private func followFocus(shownBy frame: Int) {
-    let target = focusTarget
-    if target != lastFocus { (lastFocus, movedFrame) = (target, frame) }
-  }
-
-  private var focusTarget: [AnyHashable] {
-    interactor.update()
-    return [interactor.top?.layer.id] + (interactor.focused?.behavior.target ?? [])
-  }
-
-  private func use(_ target: Page.Target) {
-    switch target {
-    case .control(let id): interactor.tap(id)
-    case .option(let id, let choice):
-      interactor.act(on: id) { control in
-        guard case .picker(let options, _, _) = control.node.kind,
-          let offset = choice.offset(in: options)
-        else { return }
-        self.interactor.moveFocus(to: control)
-        control.node.pick(offset)
-      }
-    case .step(let id, let step): interactor.act(on: id) { $0.node.step(step) }
-    case .column(let id, let choice):
-      interactor.act(on: id) { control in
-        guard case .tableHeader(let header) = control.node.kind,
-          let column = choice.offset(in: header.columns.map(\.title)),
-          header.sortable.contains(column)
-        else { return }
-        header.sort(column)
-      }
-    case .row(let list, let row, let offset, let control):
-      select(row, near: offset, of: list) { _, _ in
-        self.interactor.update()
-        let controls = self.interactor.focused?.list?.row?.controls ?? []
-        let used =
-          controls.first { $0.id == control && $0.isFocusable }
-          ?? (control == nil ? controls.first(where: \.isFocusable) : nil)
-        used?.behavior.use(in: self.interactor)
-      }
-    case .mark(let list, let row, let offset):
-      select(row, near: offset, of: list) { $0.marks?.toggle($1) }
-    case .menu(let list, let row, let offset):
-      interactor.showMenu(ofRow: row, near: offset, of: list)
-    case .list: break
-    case .key(let key): interactor.handle(key, at: nil, isRepeat: false)
-    case .listKey(let list, let key): interactor.press(key, inList: list)
-    case .escape(let layer):
-      if let top = interactor.top?.layer, top.id == layer { top.escape?.action() }
-    }
-  }
-
-  /// Makes a row current and shows it, though the list may have scrolled since the page was sent.
-  private func select(
-    _ row: AnyHashable, near offset: Int, of list: NodeID, then action: (Node.Rows, Int) -> Void
-  ) {
-    interactor.act(onRow: row, near: offset, of: list) { rows, offset in
-      if windows[list]?.made.contains(offset) == false {
-        interactor.lists[list]?.top = offset
-        interactor.invalidate()
-      }
-      action(rows, offset)
-    }
-  }
-
-  /// Gives the focus to the control of an element. Returns false if it is gone.
-  private func moveFocus(to element: Int) -> Bool {
-    guard let target = sent?.targets[element] else { return false }
-    browserFocus = element
-    switch target {
-    case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
-      interactor.update()
-      guard let control = interactor.top?.focusable.first(where: { $0.id == id }) else {
-        return false
-      }
-      if interactor.focused?.id != id {
-        interactor.act(on: id) { _ in self.interactor.moveFocus(to: control) }
-      }
-    case .row(let list, let row, let offset, _):
-      var hasFocus: Bool {
-        interactor.update()
-        guard let state = interactor.lists[list], state.currentID == row else { return false }
-        return interactor.focused?.id == list
-          && windows[list]?.made.contains(state.current) == true
-      }
-      if !hasFocus { select(row, near: offset, of: list) { _, _ in } }
-      return hasFocus
-    case .step, .mark, .menu, .key, .listKey, .escape: break
-    }
-    return true
-  }
-
-  private func edit(_ element: Int, _ typed: String, seen frame: Int) {
-    guard case .control(let place)? = sent?.targets[element],
-      let input = sent?.fields[place]?.input,
-      let (id, field, text) = texts.take(
-        typed, in: place, of: input, seen: frame, focused: textField(near: place),
-        next: exchange.frame + 1)
-    else { return }
-    interactor.act(on: id) {
-      // A plain field may stand now where the password field was.
-      guard let now = $0.behavior as? FieldBehavior,
-        (now.input.secret == nil) == (field.secret == nil)
-      else { return }
-      now.take(text, in: interactor)
-    }
-  }
-
-  /// The field that has the focus, or else the one in a place.
-  private func textField(near id: NodeID) -> (id: NodeID, input: Node.TextInput)? {
-    interactor.update()
-    for control in [interactor.focused, interactor.top?.focusable.first { $0.id == id }] {
-      if let control, let input = control.node.textInput { return (control.id, input) }
-    }
-    return nil
-  }
-
-  /// Opens the screen to which the browser's history leads; what lies over the screen goes first.
-  private func open(_ address: String) {
-    // The browser is told whether the program followed.
-    browserAddress = nil
-    interactor.update()
-    if let top = interactor.top?.layer, top.kind != .screen {
-      top.dismiss?()
-      interactor.invalidate()
-    } else {
-      interactor.open(address)
-    }
-  }
 }
 
 extension Page.Target {
