@@ -97,6 +97,20 @@ extension OnATerminal {
       #expect(try favorites() == [1, 2, 3, 4])
     }
 
+    @Test func `what one program saves another shows, and keeps a half-typed search`() throws {
+      try makeFolder()
+      let (first, second) = (try start(), try start())
+      try first.type("/sau", until: "sau")
+      try first.wait(until: { !first.text.contains("#004") }, "the found rows")
+      try mark(2, in: second)
+      try first.wait(until: { first.text.contains("● #002") }, "the mark of the other program")
+      try first.type("r", until: "saur")
+      #expect(second.quit() == 0)
+      first.type("\u{3}")
+      #expect(first.end() != 137)
+      #expect(try favorites() == [1, 2])
+    }
+
     /// Each finds no folder when it starts.
     @Test func `programs that make the folder at once keep what each writes`() throws {
       let programs = try (0..<2).map { _ in
@@ -104,10 +118,15 @@ extension OnATerminal {
       }
       for (number, program) in programs.enumerated() {
         program.type("4")
-        try program.wait(until: { program.words.contains("No notes yet") }, "the notes")
+        let shown = number == 0 ? "No notes yet" : "Note 0"
+        try program.wait(until: { program.words.contains(shown) }, "the notes")
         program.type("aNote \(number)\r\u{1B}")
         // The next key would make Alt of an Escape that the program has not taken.
-        try program.wait(until: { program.words.contains("New note") }, "the list with the note")
+        try program.wait(
+          until: {
+            program.words.contains("Note \(number)") && program.words.contains("Del Delete")
+          },
+          "the list with the note")
         #expect(program.quit() == 0)
       }
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -41,6 +41,13 @@ package protocol FileSystem: Sendable {
   func pause()
   /// Returns a number below 2³¹ that it has not given to another program.
   func drawNumber() -> Int
+  /// Tells now, and after each change in a folder by any process, until it is told to stop.
+  func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool)
+}
+
+extension FileSystem {
+  /// Tells of nothing.
+  package func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool) {}
 }
 
 /// The purpose of opening a file.

@@ -55,7 +55,12 @@ extension FavoritesFileClient {
         if answer.problem == nil, !entries.isEmpty { observers.tell(of: folder, except: opened) }
         return answer
       }, keepsFile: folder != nil,
-      observeOthers: { if let folder { observers.add($0, of: folder, for: opened) } })
+      observeOthers: { tell in
+        guard let folder, outside.files == .own else { return }
+        if observers.add(tell, of: folder, for: opened) {
+          system.watch(folder) { observers.tellNews(of: folder) }
+        }
+      })
     return client.through(outside)
   }
 
@@ -87,24 +92,39 @@ extension FavoritesFileClient {
   }
 }
 
-/// The stores of this process that want to be told when another one saves in their folder.
+/// The stores of this process that want to be told when another one saves in their folder, or another process.
 private struct LogObservers: Sendable {
   private struct Observer {
-    weak var store: AnyObject?
+    weak var store: Lock<FavoritesLog?>?
     let folder: FilePath
     let tell: @MainActor () -> Void
   }
 
   private let observers = Lock<[Observer]>([])
 
-  func add(_ tell: @escaping @MainActor () -> Void, of folder: FilePath, for store: AnyObject) {
-    observers.withLock {
-      $0.removeAll { $0.store == nil }
-      $0.append(Observer(store: store, folder: folder, tell: tell))
+  /// Adds a store. Returns whether it is the first one in its folder.
+  func add(
+    _ tell: @escaping @MainActor () -> Void, of folder: FilePath, for store: Lock<FavoritesLog?>
+  ) -> Bool {
+    observers.withLock { observers in
+      defer { observers.append(Observer(store: store, folder: folder, tell: tell)) }
+      return !observers.contains { $0.folder == folder }
     }
   }
 
-  func tell(of folder: FilePath?, except store: AnyObject) {
+  /// Tells the stores whose file another process has changed. Returns whether there are stores in the folder.
+  func tellNews(of folder: FilePath) -> Bool {
+    let stores = observers.withLock { observers in
+      observers.removeAll { $0.store == nil && $0.folder == folder }
+      return observers.filter { $0.folder == folder }
+    }
+    for observer in stores where observer.store?.withLock({ $0 })?.takeNews() == true {
+      Task { @MainActor in observer.tell() }
+    }
+    return !stores.isEmpty
+  }
+
+  func tell(of folder: FilePath?, except store: Lock<FavoritesLog?>) {
     let others = observers.withLock { observers in
       observers.filter { $0.folder == folder && $0.store != nil && $0.store !== store }.map(\.tell)
     }

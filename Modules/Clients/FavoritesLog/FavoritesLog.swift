@@ -13,6 +13,8 @@ final class FavoritesLog: Sendable {
     var known = LogKnowledge()
     /// The end of the file if it held exactly the known content, and lines can be appended.
     var end: FileEnd?
+    /// The last state of the file that was news.
+    var news: FileStatus?
   }
 
   /// The state of the file.
@@ -40,6 +42,19 @@ final class FavoritesLog: Sendable {
     self.folder = LogFolder(path: folder, system: system)
     self.fewestPassed = fewestPassed
     state = Lock(State(known: LogKnowledge(generation: generation)))
+  }
+
+  /// Returns whether another program has changed the file; true once for each state of it.
+  func takeNews() -> Bool {
+    state.withLock { state in
+      guard let status = try? folder.status(), status.isRegular, status != state.news else {
+        return false
+      }
+      let end = state.end?.status
+      if let end, end.isSameFile(as: status), end.size == status.size { return false }
+      state.news = status
+      return true
+    }
   }
 
   // MARK: - Reading

@@ -18,8 +18,10 @@ public final class SavedFolder: Sendable {
     var folder: OpenFile?
     /// Sentences on restored files, for the user.
     var notices: [String] = []
-    /// What stores want to be told when another one saves a file.
+    /// What stores want to be told when another one, or another process, saves a file.
     var observers: [Observer] = []
+    /// Whether changes by other processes are told.
+    var isWatched = false
 
     mutating func add(notice: String) {
       if !notices.contains(notice) { notices.append(notice) }
@@ -34,10 +36,19 @@ public final class SavedFolder: Sendable {
     private var folder: OpenFile?
     /// The hash values of all contents that this program read or wrote.
     private var hashes: Set<Int> = []
+    /// The hash value of the last content that was news.
+    private var news: Int?
 
     mutating func note(_ bytes: [UInt8], in folder: OpenFile?) {
       (saved, self.folder) = (bytes, folder)
       hashes.insert(bytes.hashValue)
+    }
+
+    /// Returns whether another program has written a content that is new here; true once for each.
+    mutating func takeNews(_ found: [UInt8]?) -> Bool {
+      guard let hash = found?.hashValue, !hashes.contains(hash), hash != news else { return false }
+      news = hash
+      return true
     }
 
     /// Notes that a write of another content began: the file may hold either.
@@ -123,12 +134,34 @@ public final class SavedFolder: Sendable {
     }
   }
 
-  /// Lets a store be told when another store of this process saves a file.
+  /// Lets a store be told when another store, or another process, saves a file.
   func observe(_ name: String, as store: AnyObject, tell: @escaping @Sendable () -> Void) {
-    state.withLock { state in
-      state.observers.removeAll { $0.store == nil }
+    let isFirst = state.withLock { state in
       state.observers.append(Observer(store: store, name: name, tell: tell))
+      defer { state.isWatched = true }
+      return !state.isWatched
     }
+    guard isFirst, let path, outside.files == .own else { return }
+    system.watch(path) { [weak state, system] in
+      state.map { Self.tellNews(of: path, in: system, $0) } ?? false
+    }
+  }
+
+  /// Tells the stores of a folder whose file another process has changed. Returns whether there are any.
+  private static func tellNews(
+    of path: FilePath, in system: any FileSystem, _ state: Lock<State>
+  ) -> Bool {
+    let observers = state.withLock { state -> [Observer]? in
+      state.observers.removeAll { $0.store == nil }
+      state.isWatched = !state.observers.isEmpty
+      let names = Set(state.observers.map(\.name)).filter { name in
+        let found = try? content(of: path + "/\(name)", in: system)
+        return state.files[name, default: File()].takeNews(found)
+      }
+      return state.isWatched ? state.observers.filter { names.contains($0.name) } : nil
+    }
+    for observer in observers ?? [] { observer.tell() }
+    return observers != nil
   }
 
   /// Adds a sentence for the user.
@@ -160,6 +193,12 @@ public final class SavedFolder: Sendable {
   }
 
   private func content(of path: FilePath) throws(FileError) -> [UInt8]? {
+    try Self.content(of: path, in: system)
+  }
+
+  private static func content(
+    of path: FilePath, in system: any FileSystem
+  ) throws(FileError) -> [UInt8]? {
     let file: FilePath
     do throws(FileError) {
       file = try system.target(of: path)
