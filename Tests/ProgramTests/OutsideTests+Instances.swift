@@ -12,9 +12,9 @@ extension OutsideTests {
     "{\(change),\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
   }
 
-  /// Returns lines that add a favorite and remove it again.
+  /// Returns lines that add a favorite, which the others are not, and remove it again.
   private static func passed(_ count: Int) -> String {
-    String(repeating: added(13) + line("\"removed\":13"), count: count / 2)
+    String(repeating: added(18_353) + line("\"removed\":18353"), count: count / 2)
   }
 
   /// Enough favorites that deleting them is one entry of the log, and not one entry for each.
