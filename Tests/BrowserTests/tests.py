@@ -10,6 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import support
 from layout import LAYOUT
+from manners import MANNERS
 from support import COUNTING, HEARD, PACE, TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
@@ -1191,7 +1192,7 @@ TESTS = [
     list_keys, list_mouse, search, moved_rows, palette, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
     quitting, letters_off, phone, pointer_alone, row_menu, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
-    sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, every_program_on_a_phone, every_program,
+    sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, *MANNERS, every_program_on_a_phone, every_program,
 ]
 
 

@@ -19,22 +19,23 @@ const movesFocus = "fck";
 function send(...action) {
   if (hasEnded) return;
   const last = waiting.at(-1);
-  if (action[0] === "i" && last?.action[0] === "i" && last.action[1] === action[1] && !last.isSent) {
+  if (action[0] === "i" && last?.action[0] === "i" && last.action[1] === action[1] && !last.sentAt) {
     last.action = action; // typed without a connection: the last text counts
     return;
   }
   const number = lastNumber === null ? null : ++lastNumber;
-  waiting.push({ action, number, frame: composed ? frameBefore : frame, isSent: false });
-  if (isWelcome) flush();
+  waiting.push({ action, number, frame: composed ? frameBefore : frame, sentAt: 0 });
+  isWelcome ? flush() : showWaiting();
 }
 
 function flush() {
   // A few at a time, which the program answers before the next.
   for (const message of waiting.slice(0, 200)) {
-    if (message.isSent) continue;
-    message.isSent = true;
+    if (message.sentAt) continue;
+    message.sentAt = performance.now();
     write(message.number, message.frame, ...message.action);
   }
+  showWaiting();
 }
 
 /** @type {(...words: unknown[]) => void} */
@@ -45,6 +46,21 @@ function acknowledge(number) {
   waiting = waiting.filter(m => m.number === null || m.number > number);
 }
 
+const lost = "Connection lost.";
+let lookingAgain = 0;
+// Shows that an input of the user has waited for a second, and in the banner of a lost connection how many wait.
+function showWaiting() {
+  const inputs = waiting.filter(({ action }) => "cikb".includes(action[0]));
+  const left = isWelcome && inputs.length ? inputs[0].sentAt + 1000 - performance.now() : Infinity;
+  clearTimeout(lookingAgain);
+  if (left > 0 && left < Infinity) lookingAgain = setTimeout(showWaiting, left);
+  byId(1)?.setAttribute("aria-busy", String(left <= 0));
+  const text = isDisturbed ? null : banner.querySelector("[data-wait]");
+  const words = inputs.length === 1 ? "1 input waits." : `${inputs.length.toLocaleString("en")} inputs wait.`;
+  const sentence = inputs.length ? `${lost} ${words}` : lost;
+  if (text && text.textContent !== sentence) text.textContent = sentence; // said once
+}
+
 // The session took messages up to a number, and of this page up to another one if a page took its place meanwhile.
 function welcome(/** @type {number} */ number, own = number) {
   acknowledge(own);
@@ -52,7 +68,7 @@ function welcome(/** @type {number} */ number, own = number) {
     lastNumber = number;
     for (const message of waiting) message.number = ++lastNumber;
   }
-  for (const message of waiting) message.isSent = false;
+  for (const message of waiting) message.sentAt = 0;
   isWelcome = true;
   attempts = 0;
   if (!isDisturbed) hideBanner();
@@ -88,6 +104,7 @@ function lose() {
   socket = null;
   isWelcome = false;
   replay();
+  showWaiting();
   if (hasEnded) return;
   nextTry = Date.now() + Math.min(500 * 2 ** attempts++, 5000);
   countDown();
@@ -97,9 +114,10 @@ function countDown() {
   if (!nextTry || hasEnded) return;
   const left = nextTry - Date.now();
   if (left <= 0) return connect();
-  if (banner.hidden) showBanner("Connection lost.", ["Try now", connect]);
+  if (banner.hidden) showBanner(lost, ["Try now", connect]);
   // The seconds are not announced: they would drown everything else.
   all("p", banner)[0].dataset.wait = `Next try in ${Math.ceil(left / 1000)} s`;
+  showWaiting();
   setTimeout(countDown, Math.min(left, 250));
 }
 

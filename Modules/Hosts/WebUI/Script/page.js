@@ -30,7 +30,7 @@
  * @property {Action} action
  * @property {number | null} number Null until the session's first welcome.
  * @property {number} frame The frame that the user saw.
- * @property {boolean} isSent
+ * @property {number} sentAt When it was sent, in milliseconds; 0 until it is.
  */
 
 /**

@@ -1,0 +1,72 @@
+"""How a page behaves while the program is slow or away; each test is a sentence."""
+
+from support import Tab
+
+BUSY = "document.getElementById('1').getAttribute('aria-busy') === 'true'"
+BAR = "e => { const bar = getComputedStyle(e, '::before'); return [bar.borderTopWidth, bar.animationName]; }"
+
+
+def behind(run, name, *options, **look):
+    """A tab behind a proxy whose delay can be changed."""
+    proxy = run.proxy(run.program(name, *options))
+    return Tab(run.context(**look), proxy.address), proxy
+
+
+def waiting_page(run):
+    """A page shows that it waits once an input has had no answer for a second, and nothing moves"""
+    for motion, animation in (("reduce", "none"), ("no-preference", "wait")):
+        tab, proxy = behind(run, "CounterPlayground", reduced_motion=motion)
+        places = "[...document.querySelectorAll('.app :not([role=status] *)')].map(e => JSON.stringify(e.getBoundingClientRect())).join()"
+        proxy.delay = 0.15
+        tab.page.evaluate(f"window.wasBusy = false, setInterval(() => window.wasBusy ||= {BUSY}, 10)")
+        for _ in range(5):
+            tab.page.keyboard.press("+")
+            tab.page.wait_for_timeout(400)
+        tab.settle()
+        assert not tab.page.evaluate("window.wasBusy"), "a fast answer was waited for"
+        proxy.delay, before = 0.9, tab.page.evaluate(places)
+        tab.page.keyboard.press("+")
+        tab.page.wait_for_timeout(700)
+        assert not tab.page.evaluate("window.wasBusy"), "the page waits too early"
+        tab.page.wait_for_timeout(600)
+        assert tab.page.evaluate(BUSY), "nothing shows that the page waits"
+        assert tab.page.locator(".app").evaluate(BAR) == ["3px", animation]
+        assert tab.page.evaluate(places) == before, "something moved"
+        tab.page.locator(".large", has_text="6").wait_for()
+        assert not tab.page.evaluate(BUSY), "the page waits after the answer"
+        # Over a dialog's shade.
+        proxy.delay = 0
+        tab.click("button", "Go to…")
+        proxy.delay = 0.9
+        tab.page.keyboard.press("Escape")
+        tab.page.wait_for_timeout(1300)
+        assert tab.page.locator("dialog").evaluate(BAR) == ["3px", animation]
+        tab.settle()
+
+
+def counted_inputs(run):
+    """Without a connection the banner says how many inputs wait, also those that were sent before"""
+    tab, proxy = behind(run, "CounterPlayground")
+    banner = tab.page.locator("#connection p")
+    proxy.delay = 9
+    tab.page.keyboard.press("+")
+    tab.page.wait_for_timeout(1200)
+    proxy.delay = 0
+    proxy.close()
+    tab.page.get_by_text("Connection lost. 1 input waits.", exact=True).wait_for()
+    assert not tab.page.evaluate(BUSY), "the page waits twice"
+    for count in (2, 3):
+        tab.page.keyboard.press("+")
+        assert banner.inner_text() == f"Connection lost. {count} inputs wait.", banner.inner_text()
+    tab.page.wait_for_timeout(1200)
+    assert not tab.page.evaluate(BUSY), "the page waits twice"
+    proxy.open()
+    tab.reconnect()
+    tab.page.locator(".large", has_text="3").wait_for()
+    tab.settle()
+    assert not banner.is_visible()
+    proxy.close()
+    tab.page.get_by_text("Connection lost.", exact=True).wait_for()
+
+
+MANNERS = [waiting_page, counted_inputs]
