@@ -1,7 +1,8 @@
-"""How a page behaves while the program is slow or away; each test is a sentence."""
+"""How a page behaves while the program is slow or away, and across a reload; each test is a sentence."""
 
 from support import Tab
 
+FAVORITES = ("FavoritePrimesPlayground", "--favorites", "2,3,5,7,11,13,17,19,23,29")
 BUSY = "document.getElementById('1').getAttribute('aria-busy') === 'true'"
 BAR = "e => { const bar = getComputedStyle(e, '::before'); return [bar.borderTopWidth, bar.animationName]; }"
 
@@ -69,4 +70,46 @@ def counted_inputs(run):
     tab.page.get_by_text("Connection lost.", exact=True).wait_for()
 
 
-MANNERS = [waiting_page, counted_inputs]
+def deleted_once(run):
+    """Two impatient presses delete once, and two patient ones twice, by the key, a click and Enter"""
+    for delay, keys in ((0.15, [None, "Enter", " "]), (0.6, [None])):
+        tab, proxy = behind(run, *FAVORITES)
+        proxy.delay = delay
+        rows = tab.page.locator("tbody:not(.space) tr")
+
+        def twice(press, pause):
+            for _ in range(2):
+                press()
+                tab.page.wait_for_timeout(pause)
+            tab.settle()
+
+        for pause, left in ((200, 9), (2 * delay * 1000 + 300, 7)):
+            twice(lambda: tab.page.keyboard.press("Delete"), pause)
+            assert rows.count() == left, f"{delay}: {rows.count()} rows are left of 10"
+        # In a field the key is the browser's.
+        tab.press("/").type("13").press("Home", "Delete", "Delete")
+        assert tab.page.get_by_role("searchbox").input_value() == ""
+
+        for key in keys:
+            tab, proxy = behind(run, "BrowserSample")
+            drop, letters = tab.page.get_by_role("button", name="Drop a letter"), tab.page.get_by_role("radio")
+            drop.focus()
+            tab.settle()
+            proxy.delay = delay
+            for pause, left in ((200, 2), (2 * delay * 1000 + 300, 0)):
+                twice(lambda: tab.page.keyboard.press(key) if key else drop.click(), pause)
+                assert letters.count() == left, f"{delay}, {key}: {letters.count()} letters are left of 3"
+
+
+def held_delete(run):
+    """Behind a fast connection a held Delete deletes row by row"""
+    tab = run.tab(*FAVORITES)
+    for _ in range(4):
+        tab.page.keyboard.down("Delete")
+        tab.page.wait_for_timeout(60)
+    tab.page.keyboard.up("Delete")
+    tab.settle()
+    assert tab.page.locator("tbody:not(.space) tr").count() == 6
+
+
+MANNERS = [waiting_page, counted_inputs, deleted_once, held_delete]

@@ -46,6 +46,7 @@ private struct SampleView: View {
       )
       .pickerStyle(.segmented)
       Button("Turn") { sample.letters.reverse() }
+      Button("Drop a letter", role: .destructive) { sample.letters = sample.letters.dropLast() }
       TextEditor("Lines", text: Binding(get: { sample.lines }, set: { sample.lines = $0 }))
         .focused(Binding(get: { sample.focus }, set: { sample.focus = $0 }), equals: "lines")
       Button("Edit") { sample.focus = "lines" }

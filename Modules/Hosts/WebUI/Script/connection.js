@@ -17,7 +17,8 @@ const movesFocus = "fck";
 
 /** @type {(...action: Action) => void} */
 function send(...action) {
-  if (hasEnded) return;
+  const deleter = deleterOf(action);
+  if (hasEnded || (deleter && waiting.some(message => deleterOf(message.action) === deleter))) return;
   const last = waiting.at(-1);
   if (action[0] === "i" && last?.action[0] === "i" && last.action[1] === action[1] && !last.sentAt) {
     last.action = action; // typed without a connection: the last text counts
@@ -26,6 +27,14 @@ function send(...action) {
   const number = lastNumber === null ? null : ++lastNumber;
   waiting.push({ action, number, frame: composed ? frameBefore : frame, sentAt: 0 });
   isWelcome ? flush() : showWaiting();
+}
+
+// What an input deletes with, a button or the key: until a frame shows what it did, a second press would delete more.
+/** @type {(action: Action) => string | number | undefined} */
+function deleterOf([kind, what, , focus]) {
+  if (kind === "k" && what === "Delete") return what;
+  const button = kind === "c" ? what : kind === "k" && (what === "Enter" || what === " ") ? focus : undefined;
+  return button && byId(button)?.matches(".destructive") ? button : undefined;
 }
 
 function flush() {
