@@ -230,7 +230,7 @@ SEEN = """(() => {
 
 
 def long_list(walk):
-    """Of 100,000 rows each place can be seen: by the scroll bar, Home and End"""
+    """Of 100,000 rows each place can be seen: by the scroll bar, Home and End, and a reload keeps it"""
     sieve = bytearray([1]) * 1_299_710
     for n in range(2, 1_141):
         sieve[n * n::n] = bytes(len(range(n * n, len(sieve), n)))
@@ -257,6 +257,10 @@ def long_list(walk):
             """(list => list.scrollTop = arguments[0] * (list.scrollHeight - list.clientHeight))(layer.querySelector(".list"))""",
             share)
         sees_rows(round(share * last), f"at {share} of the way")
+        place = browser.evaluate(SEEN)
+        browser.reload()
+        walk.sees("Boolean(layer?.querySelector('.list'))", True, "the list after a reload")
+        walk.sees(SEEN, place, f"after a reload at {share} of the way")
     browser.press("Home")
     sees_rows(0, "after Home")
     browser.press("End")

@@ -112,4 +112,55 @@ def held_delete(run):
     assert tab.page.locator("tbody:not(.space) tr").count() == 6
 
 
-MANNERS = [waiting_page, counted_inputs, deleted_once, held_delete]
+# The first row that is seen below the titles, its distance to them, and whether the focus is out of sight.
+FIRST = """() => { const list = document.querySelector(".list"), box = list.getBoundingClientRect();
+    const top = box.top + list.querySelector("thead").clientHeight, place = e => e.getBoundingClientRect();
+    const row = [...list.querySelectorAll("tbody:not(.space) tr")].find(row => place(row).bottom > top + 2);
+    const focused = document.activeElement;
+    return [row?.ariaRowIndex, Math.round(place(row).top - top),
+      focused === list || place(focused).bottom < top || place(focused).top > box.bottom]; }"""
+
+
+def reloaded_list(run):
+    """A reload keeps the place in a list, also with the focus out of sight, and no frame moves it"""
+    primes = [n for n in range(2, 20_000) if all(n % d for d in range(2, int(n**0.5) + 1))]
+    for program in (("PokeMaster",), ("FavoritePrimesPlayground", "--favorites", ",".join(map(str, primes)))):
+        tab, proxy = behind(run, *program)
+        page = tab.page
+        page.locator("tbody:not(.space) tr").first.wait_for()
+        tab.settle()
+
+        def reload():
+            page.reload()
+            tab.settle()
+            page.wait_for_timeout(proxy.delay * 2000 + 300)
+            return page.evaluate(FIRST)
+
+        def scroll(length):
+            page.mouse.move(500, 500)
+            page.mouse.wheel(0, length)
+            page.wait_for_timeout(proxy.delay * 2000 + 400)
+            tab.settle()
+            return page.evaluate(FIRST)
+
+        start = page.evaluate(FIRST)
+        assert reload() == start
+        for delay, length in ((0, 500), (0, 700), (0.15, 20_000), (0, -500)):
+            proxy.delay = delay
+            before = scroll(length)
+            assert before[2] and before[0] != start[0], f"{length}: the place is {before}"
+            for _ in range(2):
+                assert reload() == before, f"{length}: {page.evaluate(FIRST)} is not {before}"
+        # A list at its top stays there, though the current row is among the rows below it.
+        tab.press("Home", *["PageDown"] * 2)
+        top = scroll(-3000)
+        assert top[1:] == [1, True], top
+        assert reload() == top, f"{page.evaluate(FIRST)} is not {top}"
+        scroll(400)
+        tab.press("Home", *["ArrowDown"] * 20)
+        place = page.evaluate(FIRST)
+        tab.press(*["ArrowUp", "ArrowDown"] * 5)
+        assert page.evaluate(FIRST) == place
+
+
+MANNERS = [waiting_page, counted_inputs, deleted_once, held_delete, reloaded_list]

@@ -32,7 +32,7 @@ function focusOn(id) {
   const target = byId(id);
   if (!target || !topLayer().contains(target)) return;
   moveFocus(target);
-  (target.closest(".rowitem, tr") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!isReload) (target.closest(".rowitem, tr") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });
   told = active().id;
 }
 

@@ -101,6 +101,7 @@ function change([number, made, ...changes]) {
     keepFocus(list);
   });
   if (!number) return;
+  isReload = false;
   // A browser takes the focus off an element that lost its tabindex, but only when it draws.
   requestAnimationFrame(() => setTimeout(keepFocus));
   if (isWelcome) write("a", frame), flush();

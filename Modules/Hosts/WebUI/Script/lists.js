@@ -45,11 +45,13 @@ function view(list) {
 /** @type {(list: Element) => SeenRows} */
 function seenRows(list) {
   const { top, bottom } = view(list);
+  // Where the rows begin while the list is at its top: below a border.
+  const start = (list.querySelector(".space")?.getBoundingClientRect().top ?? top) + list.scrollTop;
   /** @type {Pin[]} */
   const rows = [];
   rowsOf(list).forEach((row, index) => {
     const box = row.getBoundingClientRect();
-    if (box.bottom > top + 1 && box.top < bottom - 1) rows.push({ id: row.id, index, top: box.top - top });
+    if (box.bottom > top + 1 && box.top < bottom - 1) rows.push({ id: row.id, index, top: box.top - start });
   });
   return { list, rows, scroll: list.scrollTop };
 }
@@ -126,6 +128,32 @@ function askForRows(list) {
   if (asked === state.asked) return;
   state.asked = asked;
   send("l", list.id, top, number);
+}
+
+// MARK: Places across a reload
+
+let isReload = false; // until the first frame, whose focus scrolls no list
+
+addEventListener("pagehide", () => {
+  const places = all(".list").map(list => {
+    const { rows: [row], scroll } = seenRows(list);
+    return [list.id, row && scroll >= 1 && { index: Number(list.dataset.first) + row.index, top: row.top, scroll }];
+  });
+  try {
+    sessionStorage.places = JSON.stringify({ page: location.pathname, places: Object.fromEntries(places) });
+  } catch {}
+});
+
+function returnToPlaces() {
+  try {
+    const { page, places } = JSON.parse(sessionStorage.places);
+    sessionStorage.removeItem("places");
+    if (!(isReload = page === location.pathname)) return;
+    for (const list of all(".list")) {
+      const { scroll, ...pin } = places[list.id] || {};
+      if (scroll) Object.assign(listState(list), { pin, scroll });
+    }
+  } catch {}
 }
 
 let isDrawing = false;

@@ -4,6 +4,7 @@ wide.addEventListener("change", () => send("z", sizeClass()));
 quietly(openDialogs);
 keepFocus();
 told = active().id;
+returnToPlaces();
 for (const list of all(".list")) layOut(list), askForRows(list);
 compareTexts();
 // The address of a new session may have no screen, since the program chooses the first one.
