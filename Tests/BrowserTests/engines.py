@@ -259,7 +259,7 @@ def long_list(walk):
         sees_rows(round(share * last), f"at {share} of the way")
         place = browser.evaluate(SEEN)
         browser.reload()
-        walk.sees("Boolean(layer?.querySelector('.list'))", True, "the list after a reload")
+        walk.sees("Boolean(layer?.querySelector('.list .space')?.style.height)", True, "the list after a reload")
         walk.sees(SEEN, place, f"after a reload at {share} of the way")
     browser.press("Home")
     sees_rows(0, "after Home")
