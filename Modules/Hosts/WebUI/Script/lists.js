@@ -130,6 +130,18 @@ function askForRows(list) {
   send("l", list.id, top, number);
 }
 
+let isDrawing = false;
+function lookAtLists() {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => {
+    isDrawing = false;
+    all(".list").forEach(askForRows);
+  });
+}
+document.addEventListener("scroll", lookAtLists, true);
+addEventListener("resize", lookAtLists);
+
 // MARK: Places across a reload
 
 let isReload = false; // until the first frame, whose focus scrolls no list
@@ -155,15 +167,3 @@ function returnToPlaces() {
     }
   } catch {}
 }
-
-let isDrawing = false;
-function lookAtLists() {
-  if (isDrawing) return;
-  isDrawing = true;
-  requestAnimationFrame(() => {
-    isDrawing = false;
-    all(".list").forEach(askForRows);
-  });
-}
-document.addEventListener("scroll", lookAtLists, true);
-addEventListener("resize", lookAtLists);
