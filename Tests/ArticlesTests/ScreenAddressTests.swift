@@ -110,7 +110,7 @@ struct ScreenAddressTests {
     "Leave", "New line", "List", "Tabs", "Menu",
   ]
 
-  /// What a person reads after an action, in a page without a keyboard.
+  /// The page after an action, which Escape takes back.
   private func words(of web: WebSession, after show: () -> Void) -> String {
     show()
     defer { web.interactor.press(.escape) }

@@ -23,13 +23,13 @@
         }
       }
 
-      /// Waits until something is told after so many times, for ten seconds at most.
+      /// Waits until the count is above a number, for ten seconds at most.
       func waits(after count: Int) -> Bool {
         for _ in 0..<2_000 where self.count <= count { usleep(5_000) }
         return self.count > count
       }
 
-      /// Waits until nothing is told for a fifth of a second, and returns the count.
+      /// Waits until the count is the same for a fifth of a second, and returns it.
       func settles() -> Int {
         var before = -1
         while before != count {

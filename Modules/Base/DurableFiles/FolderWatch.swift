@@ -4,7 +4,7 @@ extension LiveFileSystem {
   /// Tells now, and after each change in a folder by any process, until it is told to stop.
   ///
   /// A thread sleeps until the system reports a change; the folder may be made, moved or removed meanwhile. Only Linux
-  /// reports changes inside of files, and only those of its own disks. Elsewhere nothing is told.
+  /// reports changes inside of files, on local disks. Elsewhere the function does nothing.
   ///
   /// - Parameter tell: Returns whether it wants to be told again.
   package func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool) {
@@ -33,7 +33,7 @@ extension LiveFileSystem {
       }
     }
 
-    /// Waits for a change, and for those that follow at once: a save is several. Returns false after an error.
+    /// Waits for a change, and a moment for more changes, since a save is several. Returns false after an error.
     private static func waitForChange(_ events: Int32) -> Bool {
       var file = pollfd(fd: events, events: Int16(POLLIN), revents: 0)
       while poll(&file, 1, -1) < 0 { if errno != EINTR { return false } }

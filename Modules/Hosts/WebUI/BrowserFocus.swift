@@ -2,7 +2,7 @@
 ///
 /// They are at two places while a message or a frame is under way. A key belongs to what had the focus for the user.
 struct BrowserFocus {
-  /// The element that the browser has the focus on, as far as the program was told; 0 for none.
+  /// The element that had the focus in the browser when the program was told last; 0 for none.
   private(set) var element = 0
   /// The removed element that the user last tried to focus; 0 for none.
   private var gone = 0
@@ -23,7 +23,7 @@ struct BrowserFocus {
     return element != self.element
   }
 
-  /// A page begins, of which nothing is known.
+  /// Another page begins, whose focus the program does not know.
   mutating func forget() { element = 0 }
 
   /// An input has left the focus of the program at a place.

@@ -29,7 +29,7 @@ package struct Palette {
     var name = ""
     /// Whether it removes something: the palette never begins on such a line.
     var isDestructive = false
-    /// What it is done to.
+    /// What the command is done to.
     var scope = Hint.Scope.screen
   }
 
@@ -46,7 +46,7 @@ package struct Palette {
   private static let id = NodeID(path: [.id("keys")])
   private static let list = id.appending(.id("list"))
 
-  /// Creates a palette that shows all commands, or those of the current row.
+  /// Creates a palette that shows all commands, or the commands of the current row.
   package init(isMenu: Bool = false) { self.isMenu = isMenu }
 
   /// Returns the commands that contain all typed words.
