@@ -161,11 +161,13 @@ def reloaded_list(run):
                 assert reload() == before, f"{length}: {page.evaluate(FIRST)} is not {before}"
         # A list at its top stays there, though the current row is among the rows below it.
         tab.press("Home", *["PageDown"] * 2)
-        top = scroll(-3000)
-        assert top[1:] == [1, True], top
+        # A frame can end the browser's smooth scrolling; a person turns the wheel on.
+        for _ in range(3):
+            top = scroll(-3000)
+        assert top[1:] == [1, True], f"{program[0]}: {top}"
         assert reload() == top, f"{page.evaluate(FIRST)} is not {top}"
         scroll(400)
-        tab.press("Home", *["ArrowDown"] * 20)
+        tab.press("Home", *["ArrowDown"] * 20, *["ArrowUp"] * 4)
         place = page.evaluate(FIRST)
         tab.press(*["ArrowUp", "ArrowDown"] * 5)
         assert page.evaluate(FIRST) == place
