@@ -971,7 +971,7 @@ def refused_character(run):
 
 def disturbed(run):
     """A page from which something else takes elements is whole again at once, or says why it is not"""
-    tab = run.tab("CounterPlayground", "--count", "100000000000")
+    tab = run.tab("CounterPlayground", "--count", "1000000000000")
     tab.press("n")
     bar = tab.page.get_by_role("progressbar").first
     bar.wait_for()
