@@ -257,7 +257,8 @@ let package = Package(
 
     // The base
     .module("DurableFiles", in: .base, uses: "PlatformC"),
-    .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
+    .tests(
+      of: "DurableFiles", uses: "DurableFilesTesting", "PlatformC", "ProcessTesting"),
     .module("PlatformC", in: .base),
 
     // The tools
@@ -294,10 +295,11 @@ let package = Package(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Counter", "Counters", "CountersPlayground", "Dates", "DebuggerPanel",
-      "DurableFiles", "FavoritePrimes", "Interaction", "Interface", "Launcher", "Launching",
-      "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PokemonListPlayground", "PrimeModal",
-      "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
-      "Terminal", "TerminalLauncher", "TerminalUI", "ValueSaving", "ViewValues", "WebUI"),
+      "DurableFiles", "FavoritePrimes", "FavoritePrimesPlayground", "Interaction", "Interface",
+      "Launcher", "Launching", "NotesPlayground", "PlatformC", "PokeMaster", "Pokedex",
+      "PokemonList", "PokemonListPlayground", "PrimeModal", "PrimeTime", "Primes",
+      "ProcessTesting", "RandomTesting", "Recording", "SavedFile", "Terminal", "TerminalLauncher",
+      "TerminalUI", "ValueSaving", "ViewValues", "WebUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "CurlClient",
       "Dates", "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",

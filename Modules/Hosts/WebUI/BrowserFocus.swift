@@ -3,7 +3,7 @@
 /// They are at two places while a message or a frame is under way. A key belongs to what had the focus for the user.
 struct BrowserFocus {
   /// The element that had the focus in the browser when the program was told last; 0 for none.
-  private(set) var element = 0
+  private var element = 0
   /// The removed element that the user last tried to focus; 0 for none.
   private var gone = 0
   /// Where the program had the focus after the last input: the layer, the control and the row.
