@@ -38,6 +38,12 @@ final class Element {
     (self.tag, self.node, self.part) = (tag, node, part)
   }
 
+  /// Whether it shows a node that is the same, and with the same look around.
+  func shows(_ node: Node, _ look: Look) -> Bool {
+    guard let source else { return false }
+    return source.node.isIdentical(to: node) && source.look == look
+  }
+
   /// Sets the text, which begins at the right if its first letter is of a script that does.
   func show(_ text: String) {
     self.text = text.shown

@@ -90,13 +90,11 @@ struct PageRenderer {
   /// Returns the element of a node in the page before, if nothing changed that it depends on. Nodes may have been removed
   /// before it.
   private mutating func kept(_ node: Node, _ look: Element.Look) -> Element? {
-    for (index, element) in before.prefix(8).enumerated() {
-      if let source = element.source, source.node.isIdentical(to: node), source.look == look {
-        before = before.dropFirst(index + 1)
-        return element
-      }
+    guard let index = before.prefix(8).firstIndex(where: { $0.shows(node, look) }) else {
+      return nil
     }
-    return nil
+    defer { before = before[(index + 1)...] }
+    return before[index]
   }
 
   /// Returns an element for a part of the page that is no node.
@@ -290,8 +288,13 @@ struct PageRenderer {
     before = old?.children[...] ?? []
     defer { before = outer }
     var rest = node.children[...]
+    let look = look(isInline: isInline)
     stack.children.reserveCapacity(rest.count)
-    while let child = rest.popFirst() {
+    while true {
+      let kept = zip(before, rest).countAtStart { $0.shows($1, look) }
+      stack.children += before.prefix(kept)
+      (before, rest) = (before.dropFirst(kept), rest.dropFirst(kept))
+      guard let child = rest.popFirst() else { break }
       if case .tableHeader(let header) = child.kind, let next = rest.first,
         case .list(let rows) = next.kind
       {
@@ -300,6 +303,7 @@ struct PageRenderer {
       } else {
         stack.children += nodes(child, isInline: isInline)
       }
+      if let last = stack.children.last, last.id == before.first?.id { before = before.dropFirst() }
     }
     return tabs ? tabbed(stack, node) : stack
   }
@@ -408,8 +412,8 @@ extension Node {
   /// Whether it is a column of labeled values. A group with a name has other roles.
   var holdsTerms: Bool {
     guard case .stack(.vertical, _, _) = kind, !children.isEmpty else { return false }
-    return ([self] + children).allSatisfy { $0.attributes.accessibility[.label] == nil }
-      && children.allSatisfy(\.isLabeled)
+    return children.allSatisfy(\.attributes.isLabeled)
+      && ([self] + children).allSatisfy { $0.attributes.accessibility[.label] == nil }
   }
 
   var isSpacer: Bool { if case .spacer = kind { true } else { false } }

@@ -47,8 +47,18 @@ struct Patch {
   ///
   /// - Returns: The children that stay, as they were and as they are now.
   private mutating func changeOrder(_ old: Element, _ new: Element) -> [(Element, Element)] {
-    let (before, after) = (old.children.map(\.id), new.children.map(\.id))
-    if before == after { return Array(zip(old.children, new.children)) }
+    // Most children are the same objects, at the beginning and at the end.
+    let start = zip(old.children, new.children).countAtStart { $0 === $1 }
+    let end = zip(
+      old.children.dropFirst(start).reversed(), new.children.dropFirst(start).reversed()
+    ).countAtStart { $0 === $1 }
+    let (olds, news) = (
+      Array(old.children.dropFirst(start).dropLast(end)),
+      Array(new.children.dropFirst(start).dropLast(end))
+    )
+    let follower = new.children.suffix(end).first?.id ?? 0
+    let (before, after) = (olds.map(\.id), news.map(\.id))
+    if before == after { return Array(zip(olds, news)) }
     var order = before
     var (gone, come) = (Set<Int>(), Set<Int>())
     var kept: [(Element, Element)] = []
@@ -59,25 +69,25 @@ struct Patch {
         gone.insert(offset)
         if destination == nil {
           removals.append(Self.operation("r", "\(id)"))
-          removed.append(old.children[offset])
+          removed.append(olds[offset])
         }
       case .insert(let offset, let id, let origin):
-        let next = offset < order.count ? order[offset] : 0
+        let next = offset < order.count ? order[offset] : follower
         order.insert(id, at: offset)
         come.insert(offset)
         if let origin {
           changes.append(Self.operation("m", "\(new.id)", "\(next)", "\(id)"))
-          kept.append((old.children[origin], new.children[offset]))
+          kept.append((olds[origin], news[offset]))
         } else {
-          insert(new.children[offset], in: new, before: next)
+          insert(news[offset], in: new, before: next)
         }
       }
     }
     // The others stay in their order.
     let stay = zip(
-      old.children.indices.lazy.filter { !gone.contains($0) },
-      new.children.indices.lazy.filter { !come.contains($0) })
-    return stay.map { (old.children[$0], new.children[$1]) } + kept
+      olds.indices.lazy.filter { !gone.contains($0) },
+      news.indices.lazy.filter { !come.contains($0) })
+    return stay.map { (olds[$0], news[$1]) } + kept
   }
 
   private mutating func insert(_ child: Element, in parent: Element, before next: Int) {
@@ -88,6 +98,18 @@ struct Patch {
 
   private static func operation(_ name: String, _ parts: [String]) -> String {
     "[" + (["\"\(name)\""] + parts).joined(separator: ",") + "]"
+  }
+}
+
+extension Sequence {
+  /// Returns how many elements at the beginning satisfy a condition.
+  func countAtStart(_ condition: (Element) -> Bool) -> Int {
+    var count = 0
+    for element in self {
+      if !condition(element) { break }
+      count += 1
+    }
+    return count
   }
 }
 

@@ -94,9 +94,11 @@ extension UnmeasuredHost {
   }
 
   private func visit(_ node: Node, _ walk: inout Walk) {
+    // W18: most nodes are texts.
+    if case .text = node.kind { return }
     let wasEnabled = walk.isEnabled
     defer { walk.isEnabled = wasEnabled }
-    walk.isEnabled = wasEnabled && node.isEnabled
+    walk.isEnabled = wasEnabled && node.attributes.isEnabled
     if node.isControl {
       for child in node.placeholder { visit(child, &walk) }
       let list = rows(of: node, &walk)
