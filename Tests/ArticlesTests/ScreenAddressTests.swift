@@ -120,9 +120,10 @@ struct ScreenAddressTests {
   }
 
   /// The programs with several screens, and two whose rows can be deleted.
-  private nonisolated static let all = programs + [
-    FavoritePrimesPlayground.self, NotesPlayground.self,
-  ]
+  private nonisolated static let all =
+    programs + [
+      FavoritePrimesPlayground.self, NotesPlayground.self,
+    ]
 
   @Test(arguments: all.indices)
   func `without a keyboard all is reached that keys do but move`(index: Int) async throws {
