@@ -308,9 +308,9 @@ let package = Package(
       "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues", "WebUI"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
-      "AccountService", "Benchmarks", "BrowserSample", "FaultyProgram", "LoopbackTesting",
-      "MemoryTesting", "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting",
-      "Terminal", "TerminalTesting"),
+      "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "MemoryTesting",
+      "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal",
+      "TerminalTesting"),
     .tests(
       "Simulation",
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
