@@ -818,7 +818,7 @@ def row_menu(run):
     tab.settle()
     tab.press("Escape")
     # The menu key.
-    tab.press("Home", "ContextMenu")
+    tab.press("Home").press("ContextMenu")
     tab.click("button", "Delete", exact=False)
     equal(numbers(tab)[0], "3")
 
