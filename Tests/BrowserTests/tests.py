@@ -620,8 +620,7 @@ def addresses(run):
     equal(screen_of(tab), "favorite-primes")
     with context.expect_page() as opened:
         tab.page.get_by_role("link", name="Activity feed").click(modifiers=["Control"])
-    opened.value.wait_for_load_state()
-    equal(opened.value.locator("h1").inner_text(), "Activity feed")
+    opened.value.locator("h1", has_text="Activity feed").wait_for()
     equal(tab.title, "Favorite primes")
     equal(opened.value.url.rsplit("/", 1)[1], "activity-feed")
 
@@ -669,8 +668,7 @@ def addresses(run):
         link = place.filter(has_text=title).first
         with context.expect_page() as opened:
             (link if place is tabs else link.locator("a")).click(button="middle")
-        opened.value.wait_for_load_state()
-        equal(opened.value.locator("h1").inner_text(), title)
+        opened.value.locator("h1", has_text=title).wait_for()
         equal(opened.value.url.rsplit("/", 1)[1], address)
     rows.filter(has_text="Charmander").first.click()
     goes_to(tab, "Charmander")
