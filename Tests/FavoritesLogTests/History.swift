@@ -8,8 +8,8 @@ import RandomTesting
 @testable import FavoritesLog
 @testable import FavoritesSaving
 
-/// A random history of two or three programs that share a folder: writes fail, answers come late,
-/// the folder goes and comes, backups are put in place, logs are shortened, programs start anew.
+/// A random history of two or three programs that share a folder: writes fail, answers come late, the watch of the
+/// folder reports, the folder goes and comes, backups are put in place, logs are shortened, programs start anew.
 ///
 /// A model tracks who knows each change: each program and each file has a set of changes, which only
 /// grows. The last change of a number decides whether it is a favorite in the end.
@@ -45,7 +45,11 @@ struct History {
       users.append(User(disk.makeLog(fewestPassed: 1)))
     }
     for index in users.indices { start(index) }
-    for _ in 0..<Int.random(in: 5...25, using: &random) where fault == nil { step() }
+    for _ in 0..<Int.random(in: 5...25, using: &random) where fault == nil {
+      step()
+      guard fault == nil, Bool.random(using: &random) else { continue }
+      watch(Int.random(in: users.indices, using: &random))
+    }
     if fault == nil { settle() }
   }
 
@@ -147,6 +151,21 @@ struct History {
     let isSaved = answer.problem == nil && users[index].parts.saving.isSaved
     let isCertain = filed == users[index].known && uncertain.subtracting(filed).isEmpty
     if isSaved, isCertain { check(index..<index + 1, "after saving") }
+  }
+
+  /// Tells a program of what its folder's watch reports, if it is at rest; it shows what is in the file then.
+  private mutating func watch(_ index: Int) {
+    guard users[index].answer == nil else { return }
+    if users[index].log.takeNews() {
+      tell("\(index) is told that the file has changed")
+      users[index].parts.saving.hasNews = true
+      save(index, mayFail: true)
+    }
+    let saving = users[index].parts.saving
+    let isAtRest = users[index].answer == nil && saving.held.isEmpty && !saving.hasNews
+    if isAtRest, uncertain.subtracting(filed).isEmpty, disk[FakeDisk.log] != nil {
+      check(index..<index + 1, "after the watch")
+    }
   }
 
   /// Ends a program, and starts it anew.

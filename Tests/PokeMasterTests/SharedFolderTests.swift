@@ -48,6 +48,16 @@ struct SharedFolderTests {
     #expect(first.state.notes.notes.ids.elementsEqual([id]))
   }
 
+  @Test func `a program sees the change of another one, and that it is taken back`() async throws {
+    var home = SharedHome(seed: 4, isOneProcess: false)
+    let stores = home.users.map(\.store)
+    for favorites in [[2], [], [2]] as [Set<Int>] {
+      stores[0].send(.pokemonList(.favoriteTapped(2)))
+      await home.settle()
+      for store in stores { #expect(store.state.favorites["u"] ?? [] == favorites) }
+    }
+  }
+
   @Test func `a note that one store edits and another deletes stays`() async throws {
     var home = SharedHome(seed: 2)
     let (first, second) = (home.users[0].store, home.users[1].store)
@@ -161,6 +171,7 @@ private struct SharedHome {
     case 15: fail()
     case 16: disk.work()
     case 17: await start(index)
+    case 18: disk.reportChanges()
     default: for _ in 0..<Int.random(in: 1...9, using: &random) { await Task.yield() }
     }
   }
@@ -233,12 +244,11 @@ private struct SharedHome {
     disk.work()
     for _ in 0..<6 {
       for user in users {
-        // A store is told of the saves in its process.
-        for action in [SavingAction.retried] + (process == nil ? [.othersSaved] : []) {
-          user.store.send(.saving(action))
-          await user.store.finish()
-        }
+        user.store.send(.saving(.retried))
+        await user.store.finish()
       }
+      // Other processes hear of a save by the watch of the folder alone.
+      disk.reportChanges()
       for _ in 0..<20 { await Task.yield() }
     }
   }

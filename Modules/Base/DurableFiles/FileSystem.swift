@@ -41,13 +41,8 @@ package protocol FileSystem: Sendable {
   func pause()
   /// Returns a number below 2³¹ that it has not given to another program.
   func drawNumber() -> Int
-  /// Tells now, and after each change in a folder by any process, until it is told to stop.
+  /// Tells after each change in a folder by any process, until it is told to stop; it may tell without a change, too.
   func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool)
-}
-
-extension FileSystem {
-  /// Tells of nothing.
-  package func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool) {}
 }
 
 /// The purpose of opening a file.

@@ -13,7 +13,7 @@ final class FavoritesLog: Sendable {
     var known = LogKnowledge()
     /// The end of the file if it held exactly the known content, and lines can be appended.
     var end: FileEnd?
-    /// The last state of the file that was news.
+    /// The state of the file that was news last, until the file could be used.
     var news: FileStatus?
   }
 
@@ -158,6 +158,7 @@ final class FavoritesLog: Sendable {
   func append(_ held: [HeldEntry]) -> FileAnswer {
     state.withLock { state in
       var answer = FileAnswer()
+      defer { if answer.problem == nil { state.news = nil } }
       state.known.isTold = true
       state.known.forget(seenBy: held)
       let generation = state.known.generation

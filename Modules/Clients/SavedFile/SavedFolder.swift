@@ -36,18 +36,18 @@ public final class SavedFolder: Sendable {
     private var folder: OpenFile?
     /// The hash values of all contents that this program read or wrote.
     private var hashes: Set<Int> = []
-    /// The hash value of the last content that was news.
+    /// The hash value of the content that was news last, until it was read.
     private var news: Int?
 
     mutating func note(_ bytes: [UInt8], in folder: OpenFile?) {
-      (saved, self.folder) = (bytes, folder)
+      (saved, self.folder, news) = (bytes, folder, nil)
       hashes.insert(bytes.hashValue)
     }
 
-    /// Returns whether another program has written a content that is new here; true once for each.
+    /// Returns whether another program has changed the content; true once for each content until it is read.
     mutating func takeNews(_ found: [UInt8]?) -> Bool {
-      guard let hash = found?.hashValue, !hashes.contains(hash), hash != news else { return false }
-      news = hash
+      guard let found, found != saved, found.hashValue != news else { return false }
+      news = found.hashValue
       return true
     }
 

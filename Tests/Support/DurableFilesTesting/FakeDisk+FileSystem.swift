@@ -183,4 +183,8 @@ extension FakeDisk: FileSystem {
       return state.drawn
     }
   }
+
+  package func watch(_ folder: FilePath, tell: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.watches.append(tell) }
+  }
 }

@@ -38,6 +38,7 @@ package final class FakeDisk: Sendable {
     var fault: @Sendable (_ index: Int, _ call: Call) -> Fault? = { _, _ in nil }
     var pause: @Sendable () -> Void = {}
     var drawn = 0
+    var watches: [@Sendable () -> Bool] = []
 
     mutating func newNumber() -> UInt64 {
       lastNumber += 1
@@ -84,6 +85,14 @@ package final class FakeDisk: Sendable {
   /// Calls a function while a program waits for a lock.
   package func whilePausing(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.pause = body }
+  }
+
+  /// Tells the watches of all folders that something may have changed.
+  package func reportChanges() {
+    let told = state.withLock(\.watches).map { (watch: $0, wantsMore: $0()) }
+    state.withLock { state in
+      state.watches = told.filter(\.wantsMore).map(\.watch) + state.watches.dropFirst(told.count)
+    }
   }
 
   /// Ends all faults.
