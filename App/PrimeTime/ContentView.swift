@@ -46,7 +46,7 @@ struct ContentView: View {
           store.send(.counterView(.counter(.wentTo(prime))))
           store.send(.pathChanged([.counter]))
         } savedAt: { number in
-          additionTimes[number].map { "\($0)" }
+          additionTimes[number].map { Text($0) }
         } openCounter: {
           store.send(.pathChanged([.counter]))
         }

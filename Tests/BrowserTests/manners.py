@@ -1,5 +1,7 @@
 """How a page behaves while the program is slow or away, and across a reload; each test is a sentence."""
 
+import time
+
 from playwright.sync_api import expect
 
 from support import Tab
@@ -172,4 +174,21 @@ def reloaded_list(run):
         assert page.evaluate(FIRST) == place
 
 
-MANNERS = [waiting_page, counted_inputs, deleted_once, held_delete, reloaded_list]
+def zones(run):
+    """A time names its zone where the clocks of the browser showed another one"""
+    program = run.program("PrimeTime")
+    tab = Tab(run.context(), program.address + "counter").type("++").press("p").press("Enter")
+    ahead = time.localtime().tm_gmtoff // 60
+    other = "Asia/Kolkata" if ahead != 330 else "UTC"
+    name = f'" UTC{"-+"[ahead >= 0]}{abs(ahead) // 60:02}:{abs(ahead) % 60:02}"'.replace("-", "\u2212")
+    for zone, words in (({}, "none"), ({"timezone_id": other}, name)):
+        for screen in ("activity-feed", "favorite-primes"):
+            tab = Tab(run.context(**zone), program.address + screen)
+            shown = tab.page.locator("main time")
+            shown.wait_for()
+            found = shown.evaluate("time => getComputedStyle(time, '::after').content")
+            assert found == words, f"{zone}, {screen}: {found} is not {words}"
+            time.strptime(shown.inner_text(), "%Y-%m-%d %H:%M")
+
+
+MANNERS = [waiting_page, counted_inputs, deleted_once, zones, held_delete, reloaded_list]

@@ -163,7 +163,7 @@ struct FavoritesListViewTests {
 
   @Test func `the columns show number, index and time of saving`() {
     let dated = ViewGraph(
-      FavoritePrimesView(store: store, savedAt: { $0 == 7 ? nil : "on day \($0)" })
+      FavoritePrimesView(store: store, savedAt: { $0 == 7 ? nil : Text("on day \($0)") })
     ) {}
     let list = dated.tree().first { if case .list = $0.kind { true } else { false } }
     guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }

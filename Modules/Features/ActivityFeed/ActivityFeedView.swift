@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 import ComposableInterface
-import Dates
+public import Dates
 public import Interface
 import Numbers
 
@@ -70,6 +70,13 @@ public struct LatestActivitiesView: View {
   }
 }
 
+extension Text {
+  /// Shows a moment.
+  public init(_ moment: Moment) {
+    self = Text("\(moment)").time(moment.seconds, offset: moment.offset)
+  }
+}
+
 extension Activity {
   /// The text of an empty feed.
   static func none(isLoading: Bool) -> String {
@@ -80,7 +87,7 @@ extension Activity {
     HStack {
       Text(words)
       Spacer()
-      Text("\(moment)").style(.secondary)
+      Text(moment).style(.secondary)
     }
   }
 

@@ -9,7 +9,7 @@ import Primes
 public struct FavoritePrimesView: View {
   private let store: Store<FavoritePrimesState, FavoritePrimesAction>
   private let goTo: (@MainActor (Int) -> Void)?
-  private let savedAt: (@MainActor (Int) -> String?)?
+  private let savedAt: (@MainActor (Int) -> Text?)?
   private let openCounter: (@MainActor () -> Void)?
 
   /// Creates a view of the favorites.
@@ -21,7 +21,7 @@ public struct FavoritePrimesView: View {
   public init(
     store: Store<FavoritePrimesState, FavoritePrimesAction>,
     goTo: (@MainActor (Int) -> Void)? = nil,
-    savedAt: (@MainActor (Int) -> String?)? = nil,
+    savedAt: (@MainActor (Int) -> Text?)? = nil,
     openCounter: (@MainActor () -> Void)? = nil
   ) {
     self.store = store
@@ -51,7 +51,7 @@ public struct FavoritePrimesView: View {
 
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
-  var savedAt: (@MainActor (Int) -> String?)?
+  var savedAt: (@MainActor (Int) -> Text?)?
   var openCounter: (@MainActor () -> Void)?
 
   var body: some View {
@@ -67,7 +67,7 @@ struct FavoritesListView: View {
             let place = knownPrimeCount(upTo: number)?.ordinal
             Text(place ?? "").style(.secondary).accessibilityLabel(
               place.map { "\($0) prime" } ?? "")
-            Text(savedAt?(number) ?? "").style(.secondary)
+            (savedAt?(number) ?? Text("")).style(.secondary)
           }
         }
         .keyboardShortcut(.enter, hint: "Nth")

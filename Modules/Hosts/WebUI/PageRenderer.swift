@@ -347,13 +347,17 @@ struct PageRenderer {
     }
     element.adaptDirection(to: text)
     for (offset, piece) in pieces.enumerated() {
-      let tag = piece.isFound ? "mark" : piece.run?.isBold == true ? "b" : "span"
+      let time = piece.run?.time
+      let tag =
+        piece.isFound ? "mark" : time != nil ? "time" : piece.run?.isBold == true ? "b" : "span"
       let look = [
         piece.run?.isItalic == true ? "italic" : "", piece.run?.style?.className ?? "",
         piece.isFound && piece.run?.isBold == true ? "bold" : "",
       ]
       element.children.append(
-        self.element(tag, node.id, "piece \(offset)", look, text: String(piece.text)))
+        self.element(
+          tag, node.id, "piece \(offset)", look,
+          [("data-time", time.map { "\($0.seconds) \($0.offset)" })], text: String(piece.text)))
       // The direction is that of the whole text.
       element.children[offset]["dir"] = nil
     }

@@ -77,6 +77,7 @@ extension Node {
     return attributes.runs.map { run in
       let look = [
         run.isBold ? "bold" : nil, run.isItalic ? "italic" : nil, run.style.map { "\($0)" },
+        run.time.map { "of second \($0.seconds) at UTC + \($0.offset)" },
       ]
       defer { rest = rest.dropFirst(run.count) }
       return (["\"\(rest.prefix(run.count))\""] + look.compactMap(\.self)).joined(separator: " ")

@@ -227,6 +227,16 @@ extension Node {
     public var isBold = false
     /// Whether its letters are italic.
     public var isItalic = false
+    /// The moment that the part names; nil if it names none.
+    public var time: Time?
+  }
+
+  /// A moment, and the clocks by which a text names it.
+  public struct Time: Equatable, Sendable {
+    /// The seconds since the beginning of 1970 in UTC.
+    public var seconds: Int
+    /// How many seconds the clocks were ahead of UTC.
+    public var offset: Int
   }
 
   /// The focus of a control as the state of a program holds it.

@@ -109,7 +109,16 @@ function change([number, made, ...changes]) {
   if (!waits("k")) replay();
   if (!waits("b")) followPlace();
   for (const element of all(".list")) askForRows(element);
+  for (const element of all("time")) nameZone(element);
   if (isDisturbed && Date.now() - failedAt > 2000) hideBanner();
+}
+
+/** @type {(time: HTMLElement) => void} Names the zone of a time where the clocks here showed another one. */
+function nameZone(time) {
+  const [seconds = 0, offset] = (time.dataset.time ?? "").split(" ").map(Number);
+  const minutes = (offset ?? 0) / 60, of = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
+  if (-new Date(seconds * 1000).getTimezoneOffset() === minutes) delete time.dataset.zone;
+  else time.dataset.zone = `UTC${minutes < 0 ? "−" : "+"}${of(Math.abs(minutes) / 60)}:${of(Math.abs(minutes) % 60)}`;
 }
 
 /** @type {(html: string) => void} */

@@ -29,6 +29,19 @@ public struct Text: PrimitiveView {
   /// Makes the letters italic.
   public func italic() -> Text { changingRuns { $0.isItalic = true } }
 
+  /// Says which moment this text names. A browser names the zone where its own clocks showed another time.
+  ///
+  /// ```swift
+  /// Text("2026-11-21 09:05").time(1_763_712_300, offset: 3_600)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - seconds: The seconds since the beginning of 1970 in UTC.
+  ///   - offset: How many seconds ahead of UTC the clocks were that showed the text.
+  public func time(_ seconds: Int, offset: Int) -> Text {
+    changingRuns { $0.time = Node.Time(seconds: seconds, offset: offset) }
+  }
+
   /// Says how much the text matters, and all parts of it that do not say so themselves.
   public func style(_ style: Style) -> Text {
     var copy = runs.isEmpty ? self : changingRuns { $0.style = $0.style ?? style }
