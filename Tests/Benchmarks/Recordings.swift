@@ -16,11 +16,11 @@ func recordings(_ bench: Bench) async {
   defer { if let file { fclose(file) } }
   let descriptor = file.map { fileno($0) } ?? -1
   let lines = Lock([UInt8]())
-  let recorder = RunRecorder(Counting.header) { line in
+  let recorder = OutsideRun(recording: Counting.header) { line in
     _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     lines.withLock { $0 += line }
   }
-  let driver = SessionRecorder(recorder)
+  let driver = RecordedSession(recorder)
   let live = Counting()
   let recorded = Counting(startingEffectsBy: recorder.executor)
   await driver.open()
@@ -56,10 +56,10 @@ private func replay(_ bench: Bench, _ lines: [UInt8], keys: Int) async {
   guard let run = try? RecordedRun(lines) else {
     return bench.expect(false, "W17: the recording cannot be read.")
   }
-  let player = RunPlayer(run)
+  let player = OutsideRun(repeating: run)
   let repeated = Counting(startingEffectsBy: player.executor)
   let time = await ContinuousClock().measure {
-    await SessionPlayer(player, repeated.session).play(until: nil) {}
+    await RecordedSession(player).play(repeated.session, until: nil) {}
   }
   bench.expect(repeated.count, is: keys, "W17, replayed keys")
   bench.expect(player.difference, is: nil, "W17, the difference of the replay")

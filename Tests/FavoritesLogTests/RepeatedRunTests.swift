@@ -14,7 +14,7 @@ struct RepeatedRunTests {
   /// A repeated run that is over.
   private func outside(continuingIn folder: String?) throws -> Outside {
     let header = #"{"arguments":[],"host":{},"program":"P","recording":1,"version":"1"}"#
-    let player = try RunPlayer(RecordedRun(header.utf8), continuingIn: folder)
+    let player = try OutsideRun(repeating: RecordedRun(header.utf8), continuingIn: folder)
     player.goLive()
     return Outside(run: player)
   }

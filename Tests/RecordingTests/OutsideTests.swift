@@ -177,12 +177,12 @@ struct OutsideTests {
   @Test func `a clock goes on from the recorded time`() async throws {
     let lines = LinesInMemory()
     let header = RecordingHeader(program: "Sample", version: "1.0.0", arguments: [], host: [:])
-    let recorder = RunRecorder(header) { lines.append($0) }
+    let recorder = OutsideRun(recording: header) { lines.append($0) }
     _ = elapsed(Outside(run: recorder).clock(ContinuousClock()))
     await recorder.turns.open()
     await recorder.perform({ "event" }) {}
     let late = lines.text.replacing(/"at":[0-9]+/, with: #""at":60000"#)
-    let player = RunPlayer(try RecordedRun(Array(late.utf8)))
+    let player = OutsideRun(repeating: try RecordedRun(Array(late.utf8)))
     let clock = Outside(run: player).clock(ContinuousClock())
     let before = elapsed(clock)
     var later: (any Clock<Duration>)?
@@ -229,14 +229,14 @@ struct OutsideTests {
     repeated: @escaping @MainActor @Sendable (Outside) async throws -> Answer
   ) async throws -> (answer: Answer?, difference: String?) {
     let lines = LinesInMemory()
-    let recorder = RunRecorder(
-      RecordingHeader(program: "Asking", version: "1", arguments: [], host: [:])
+    let recorder = OutsideRun(
+      recording: RecordingHeader(program: "Asking", version: "1", arguments: [], host: [:])
     ) { lines.append($0) }
     let first = recorder.executor.start(nil) { _ = try? await recorded(Outside(run: recorder)) }
     await recorder.turns.open()
     await first.value
     recorder.end()
-    let player = RunPlayer(try RecordedRun(lines.bytes))
+    let player = OutsideRun(repeating: try RecordedRun(lines.bytes))
     var answer: Answer?
     let second = player.executor.start(nil) { answer = try? await repeated(Outside(run: player)) }
     await player.play { (_: String) in
@@ -316,7 +316,7 @@ struct OutsideTests {
     let header =
       #"{"arguments":[],"host":{},"program":"P","recording":\#(format),"version":"1"}"#
     let text = ([header] + lines).joined(separator: "\n")
-    let player = try RunPlayer(RecordedRun(text.utf8))
+    let player = try OutsideRun(repeating: RecordedRun(text.utf8))
     #expect(Outside(run: player).value("number", 7) == 7)
     await player.play { (_: String) in
     } draw: {

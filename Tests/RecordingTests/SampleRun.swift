@@ -160,13 +160,13 @@ final class LinesInMemory: Sendable {
 final class RecordedSample {
   let clients = Clients()
   let lines = LinesInMemory()
-  let recorder: RunRecorder
+  let recorder: OutsideRun
   let store: Store<SearchState, SearchAction>
 
   init() {
     let lines = lines
-    recorder = RunRecorder(
-      RecordingHeader(program: "Sample", version: "1.0.0", arguments: [], host: [:])
+    recorder = OutsideRun(
+      recording: RecordingHeader(program: "Sample", version: "1.0.0", arguments: [], host: [:])
     ) { lines.append($0) }
     let environment = clients.environment.through(Outside(run: recorder))
     store = StoreTools.$current.withValue(StoreTools(starter: recorder.executor)) {
@@ -192,7 +192,7 @@ final class RecordedSample {
 /// A repeated run of the sample.
 @MainActor
 final class ReplayedSample {
-  let player: RunPlayer
+  let player: OutsideRun
   let store: Store<SearchState, SearchAction>
   private let actions: [String: SearchAction]
 
@@ -201,7 +201,7 @@ final class ReplayedSample {
     clients: SearchEnvironment? = nil, transcript: RunTranscript? = nil
   ) throws {
     self.actions = actions
-    player = RunPlayer(try RecordedRun(bytes))
+    player = OutsideRun(repeating: try RecordedRun(bytes))
     player.transcript = transcript
     let unasked = SearchEnvironment(
       search: { _, _ in [] }, news: { _ in AsyncStream { $0.finish() } }, now: { 0 },

@@ -7,13 +7,13 @@ import Testing
 struct ScreenDigestTests {
   private func difference(recorded: String, drawn: String) async throws -> String? {
     let lines = LinesInMemory()
-    let recorder = RunRecorder(
-      RecordingHeader(program: "Drawing", version: "1", arguments: [], host: [:])
+    let recorder = OutsideRun(
+      recording: RecordingHeader(program: "Drawing", version: "1", arguments: [], host: [:])
     ) { lines.append($0) }
     await recorder.turns.open()
     await recorder.draw { recorded }
     recorder.end()
-    let player = RunPlayer(try RecordedRun(lines.bytes))
+    let player = OutsideRun(repeating: try RecordedRun(lines.bytes))
     await player.play { (_: String) in
     } draw: {
       drawn

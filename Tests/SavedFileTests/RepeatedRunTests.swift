@@ -19,7 +19,7 @@ struct RepeatedRunTests {
   }
 
   private func file(
-    _ run: (any OutsideRun)?, in path: String?, on disk: FakeDisk,
+    _ run: (OutsideRun)?, in path: String?, on disk: FakeDisk,
     of process: ProcessFolders = ProcessFolders()
   ) -> SavedFile<[String: Int]> {
     let folder = SavedFolder(
@@ -31,7 +31,7 @@ struct RepeatedRunTests {
   private func recording() async throws -> RecordedRun {
     let bytes = Lock<[UInt8]>([])
     let header = RecordingHeader(program: "P", version: "1", arguments: [], host: [:])
-    let recorder = RunRecorder(header, simulatedTime: { .zero }) { line in
+    let recorder = OutsideRun(recording: header, simulatedTime: { .zero }) { line in
       bytes.withLock { $0 += line }
     }
     let disk = FakeDisk(["/data/value.json": Self.text("first")])
@@ -43,13 +43,13 @@ struct RepeatedRunTests {
     return try RecordedRun(bytes.withLock { $0 })
   }
 
-  private func player(continuingIn folder: String? = nil) async throws -> RunPlayer {
-    try await RunPlayer(recording(), continuingIn: folder)
+  private func player(continuingIn folder: String? = nil) async throws -> OutsideRun {
+    try await OutsideRun(repeating: recording(), continuingIn: folder)
   }
 
   /// Opens the file, and saves as the recorded program did.
   private func open(
-    _ player: RunPlayer, in path: String? = "/mine"
+    _ player: OutsideRun, in path: String? = "/mine"
   ) async throws -> SavedFile<[String: Int]>.Opening {
     let opening = file(player, in: path, on: disk).open()
     #expect(opening.value == ["first": 1])
@@ -107,7 +107,7 @@ struct RepeatedRunTests {
 
   /// Opens the file in a run, and takes the changes of other stores.
   private func follow(
-    _ run: any OutsideRun, of process: ProcessFolders = ProcessFolders(),
+    _ run: OutsideRun, of process: ProcessFolders = ProcessFolders(),
     taken: @escaping @MainActor (String) -> Void
   ) -> SavedFile<[String: Int]>.Opening {
     let opening = file(run, in: "/data", on: disk, of: process).open()
@@ -125,8 +125,8 @@ struct RepeatedRunTests {
   @Test(arguments: [true, false])
   func `saves of another store are repeated`(isInRun: Bool) async throws {
     let bytes = Lock<[UInt8]>([])
-    let recorder = RunRecorder(
-      RecordingHeader(program: "P", version: "1", arguments: [], host: [:])
+    let recorder = OutsideRun(
+      recording: RecordingHeader(program: "P", version: "1", arguments: [], host: [:])
     ) { line in bytes.withLock { $0 += line } }
     let process = ProcessFolders()
     let other = file(isInRun ? recorder : nil, in: "/data", on: disk, of: process).open()
@@ -147,7 +147,7 @@ struct RepeatedRunTests {
     #expect(seen == ["first", "second"])
 
     let before = disk.files
-    let player = try RunPlayer(RecordedRun(bytes.withLock { $0 }))
+    let player = try OutsideRun(repeating: RecordedRun(bytes.withLock { $0 }))
     let saver = isInRun ? file(player, in: "/data", on: disk).open() : nil
     var repeated: [String] = []
     let opening = follow(player) { repeated.append($0) }

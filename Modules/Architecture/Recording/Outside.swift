@@ -16,7 +16,7 @@ import ComposableArchitecture
 /// A detached task of an effect is not recorded; give its work to a client.
 public struct Outside: Sendable {
   /// The run that is recorded or replayed; nil for a live one.
-  package let run: (any OutsideRun)?
+  package let run: OutsideRun?
 
   /// The edge of a run that is neither recorded nor replayed.
   public static let live = Outside(run: nil)
@@ -24,7 +24,7 @@ public struct Outside: Sendable {
   /// Whether a reducer that handles an action again reads the same values.
   private let readsAgain: Bool
 
-  package init(run: (any OutsideRun)?, readsAgain: Bool = false) {
+  package init(run: OutsideRun?, readsAgain: Bool = false) {
     (self.run, self.readsAgain) = (run, readsAgain)
   }
 
@@ -40,39 +40,6 @@ package enum RunFiles: Equatable, Sendable {
   case none
   /// The files of the same names in a folder, in which the user of a repeated run goes on.
   case folder(String)
-}
-
-/// A run that is recorded or replayed.
-@MainActor
-package protocol OutsideRun: AnyObject, Sendable {
-  /// The executor of the program's tasks.
-  nonisolated var executor: MainQueue { get }
-  /// The files that the run may use now.
-  nonisolated var files: RunFiles { get }
-  /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.
-  nonisolated var ahead: Duration { get }
-
-  /// Returns a value from outside.
-  nonisolated func read<Value: Codable & Sendable>(_ name: String, _ live: () -> Value) -> Value
-
-  /// Returns a function that tells an observer of the program of something outside.
-  nonisolated func observe(
-    _ name: String, _ tell: @escaping @MainActor () -> Void
-  ) -> @Sendable () -> Void
-
-  /// Asks a client.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the function.
-  ///   - arguments: Its arguments as text.
-  ///   - errors: The types of errors that the program tells apart.
-  ///   - progress: Takes what the client reports before its answer.
-  ///   - live: Asks the real client.
-  func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
-    _ name: String, _ arguments: String, errors: [any (Error & Codable).Type],
-    progress: @escaping @Sendable (Progress) -> Void,
-    _ live: @escaping LiveCall<Progress, Answer>
-  ) async throws -> Answer
 }
 
 /// A call of a real client, which reports progress to its argument.

@@ -4,8 +4,8 @@
 //  2. OutsideClock   the clock of such a program
 //  3. ReadLog        what a reducer read for an action, for when it handles it again
 //  4. Turns          one event after the other, each when the program is idle
-//  5. RunRecorder    writes each event, and what the program asks
+//  5. OutsideRun     what the program asks: live it writes each line, repeated it takes the recorded answers
 //  6. PendingCall    a call of a client that the program waits on
 //  7. RecordedRun    the file: its lines, and what is wrong with a file
 //  8. JSONLines      the coders of its lines
-//  9. RunPlayer      delivers the events of a file, and names the first difference
+//  9. OutsideRun+Repeating   delivers the events of a file, and names the first difference

@@ -118,6 +118,11 @@ package final class Turns {
   /// Waits until the program has started, and admits the events that arrived meanwhile.
   package func open() async {
     await rest()
+    admit()
+  }
+
+  /// Admits the events that arrived, and those that will.
+  nonisolated func admit() {
     waiting.withLock { $0.isClosed = false }
     go()
   }

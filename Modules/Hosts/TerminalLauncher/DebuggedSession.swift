@@ -9,7 +9,7 @@ import TerminalUI
 final class DebuggedSession: SessionDriver {
   private let panel: Session
   /// Repeats a recorded run, and has the keys of the program until it hands them over.
-  private let player: SessionPlayer?
+  private let player: RecordedSession?
   private let debugger: any DebuggedProgram
   private var size: ScreenSize
   private var hasPanelKeys = false
@@ -25,7 +25,7 @@ final class DebuggedSession: SessionDriver {
   ///   - size: The size of the terminal.
   ///   - onChange: Is called when the panel has changed.
   init?(
-    _ debugger: any DebuggedProgram, _ player: SessionPlayer?, size: ScreenSize,
+    _ debugger: any DebuggedProgram, _ player: RecordedSession?, size: ScreenSize,
     onChange: @escaping @MainActor () -> Void
   ) {
     weak var changed: Session?

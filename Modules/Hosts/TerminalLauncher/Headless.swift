@@ -142,7 +142,7 @@ final class Settling {
   }
 
   /// Finishes the scene, and ends all sleeps.
-  func finish(recordedBy recorder: SessionRecorder?) async -> String? {
+  func finish(recordedBy recorder: RecordedSession?) async -> String? {
     let sentence = await pass(givesUp: false) { [scene] in await scene.finish(recordedBy: recorder)
     }
     clock.end()

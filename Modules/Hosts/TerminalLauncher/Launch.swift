@@ -19,7 +19,7 @@ package struct Launch: HostRun {
   package var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
   var debugger: Debugger?
   /// Records the run.
-  var recorder: SessionRecorder?
+  var recorder: RecordedSession?
   /// The options of another host.
   var others: [any AnyLaunchOption] = []
   let scene: @MainActor (LaunchValues) -> Scene
@@ -106,7 +106,7 @@ package struct Launch: HostRun {
 
   /// Creates the driver that shows the panel of a debugger; nil if there is none, or nothing to show.
   func debugged(
-    _ debugger: (any DebuggedProgram)?, _ player: SessionPlayer? = nil, on size: ScreenSize,
+    _ debugger: (any DebuggedProgram)?, _ player: RecordedSession? = nil, on size: ScreenSize,
     onChange: @escaping @MainActor () -> Void
   ) -> DebuggedSession? {
     guard let debugger else { return nil }

@@ -16,18 +16,18 @@ extension Launch {
     if arguments.hasSecret { settings["secrets"] = "missing" }
     settings["copies"] = (isHeadless ? .terminal : host.clipboard)?.rawValue
     if Width.isAmbiguousWide { settings["ambiguous"] = "wide" }
-    let recorder = RunRecorder(
-      RecordingHeader(
+    let run = OutsideRun(
+      recording: RecordingHeader(
         program: program.name, version: program.version, arguments: arguments.recorded,
         host: settings)
     ) { file.write($0) }
     var (launch, arguments) = (self, arguments)
-    launch.recorder = SessionRecorder(recorder)
-    arguments.values.outside = Outside(run: recorder)
-    let status = await StoreTools.$current.withValue(StoreTools(starter: recorder.executor)) {
+    launch.recorder = RecordedSession(run)
+    arguments.values.outside = Outside(run: run)
+    let status = await StoreTools.$current.withValue(StoreTools(starter: run.executor)) {
       await launch.runScene(arguments)
     }
-    recorder.end()
+    run.end()
     if status == .noTerminal { file.discard() }
     return status == .success && file.hasFailed ? .noOutput : status
   }

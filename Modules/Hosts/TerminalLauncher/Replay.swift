@@ -23,7 +23,7 @@ extension Launch {
     where arguments.values.contains(option) && !isOnTerminal {
       return refuse("--replay with \(option) needs a terminal; leave \(option) out.", .noTerminal)
     }
-    let player = RunPlayer(recording, continuingIn: arguments.continuesIn)
+    let player = OutsideRun(repeating: recording, continuingIn: arguments.continuesIn)
     var recorded = arguments
     try recorded.repeatRun(recording, of: program, by: player)
     let test = try arguments.test.map { path throws(Refusal) in
@@ -41,18 +41,18 @@ extension Launch {
     player.transcript = transcript
     let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
     let status = await StoreTools.$current.withValue(tools) {
+      let playing = RecordedSession(player)
       let (scene, debugger) = makeScene(recorded)
-      weak var changed: SessionPlayer?
+      weak var changed: Session?
       let tree = scene.start(player.executor.start, report: arguments.values.say) {
-        changed?.treeChanged()
+        if let changed { playing.treeChanged(changed) }
       }
       let session = Session(
         name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard,
         sizedTree: tree)
       if host["ambiguous"] != nil { Width.isAmbiguousWide = true }
       session.clipboard = host["copies"].map { Clipboard(rawValue: $0) ?? .terminal }
-      let playing = SessionPlayer(player, session)
-      changed = playing
+      changed = session
       defer { player.close() }
       if isOnTerminal {
         return await replayOnTerminal(scene, session, playing, debugger, arguments)
@@ -60,7 +60,7 @@ extension Launch {
       var picture = MovingPicture(
         theme: arguments.theme ?? Theme(environment: self.host.environment))
       if arguments.picture != nil { playing.onDraw = { picture.add($0) } }
-      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      await playing.play(session, until: arguments.until) { _ = Task.immediate { await scene.finish() } }
       let status = verdict(player, print(session.screen.text + "\n"))
       return arguments.picture.map { write(picture, to: $0, status) } ?? status
     }
@@ -123,7 +123,7 @@ extension Launch {
   }
 
   private func replayOnTerminal(
-    _ scene: Scene, _ session: Session, _ playing: SessionPlayer,
+    _ scene: Scene, _ session: Session, _ playing: RecordedSession,
     _ debugger: (any DebuggedProgram)?,
     _ arguments: Arguments
   ) async -> ExitStatus {
@@ -136,10 +136,10 @@ extension Launch {
     // With the panel the user walks through the run when it is over.
     playing.staysOpen = arguments.until != nil || debugged != nil
     let work = Task {
-      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      await playing.play(session, until: arguments.until) { _ = Task.immediate { await scene.finish() } }
       if playing.staysOpen {
         session.clipboard = host.clipboard
-        playing.goLive(savingIn: arguments.continuesIn)
+        playing.goLive(session, savingIn: arguments.continuesIn)
         loop.sizeChanged()
       } else {
         session.isFinished = true
@@ -150,13 +150,13 @@ extension Launch {
     work.cancel()
     await work.value
     debugger?.end()
-    if playing.isLive { return verdict(playing.player, finish(await scene.finish(), end)) }
+    if playing.isLive { return verdict(playing.run, finish(await scene.finish(), end)) }
     // The recorded run may have ended by control-C.
-    return verdict(playing.player, playing.wasEnded ? end : .success)
+    return verdict(playing.run, playing.wasEnded ? end : .success)
   }
 
   /// Reports the first difference of a run.
-  private func verdict(_ player: RunPlayer, _ status: ExitStatus) -> ExitStatus {
+  private func verdict(_ player: OutsideRun, _ status: ExitStatus) -> ExitStatus {
     if let missing = player.missing { complain("--replay: \(missing)") }
     guard let difference = player.difference else { return status }
     complain(difference)

@@ -6,5 +6,5 @@
 //  4. Headless         presses keys without a terminal, while VirtualClock lets time pass
 //     OnPlain          tells the program in sentences, on a terminal, over a pipe, and with keys
 //  5. MovingPicture    draws the screens of a headless run as SVG
-//  6. Record           records a run: SessionRecorder writes each RecordedInput to a LogFile
-//  7. Replay           repeats a recorded run, which SessionPlayer delivers
+//  6. Record           records a run in a LogFile; RecordedInput is what happens to a session
+//  7. Replay           repeats a recorded run; RecordedSession drives the session, as it does when it is recorded

@@ -87,7 +87,7 @@ package struct Arguments {
   ///   - program: The program.
   ///   - player: Repeats the run.
   package mutating func repeatRun(
-    _ run: RecordedRun, of program: Program, by player: RunPlayer
+    _ run: RecordedRun, of program: Program, by player: OutsideRun
   ) throws(Refusal) {
     let recorded: LaunchValues
     do throws(Refusal) {

@@ -5,7 +5,7 @@ import Recording
 public final class RepeatedRun {
   /// The values of the options of the recorded run.
   public let values: LaunchValues
-  private let player: RunPlayer
+  private let player: OutsideRun
 
   /// Creates a run from the lines of a recording.
   ///
@@ -23,7 +23,7 @@ public final class RepeatedRun {
     guard run.header.program == program.name, run.fault == nil else {
       throw Refusal(run.fault ?? "The recording is of \(run.header.program).")
     }
-    player = RunPlayer(run)
+    player = OutsideRun(repeating: run)
     var arguments = try Arguments([], of: program)
     try arguments.repeatRun(run, of: program, by: player)
     values = arguments.values

@@ -17,23 +17,23 @@ enum ReplayedRun<App: SimulatedApp> {
   ///   - states: The states before each event, and after the last one.
   static func difference(_ bytes: some Sequence<UInt8>, _ states: [App.State]) async -> String? {
     guard let recording = try? RecordedRun(bytes) else { return "the recording cannot be read" }
-    let player = RunPlayer(recording)
+    let player = OutsideRun(repeating: recording)
     let world = World<App.Fault>(player)
     let parts = StoreTools.$current.withValue(StoreTools(starter: player.executor)) {
       SimulatedRun<App>.Parts(world, startingTasksBy: player.executor)
     }
-    let playing = SessionPlayer(player, parts.session)
+    let playing = RecordedSession(player)
     let app = parts.app
     // A killed run does not say how its last event ended.
     let last = recording.eventCount < states.count - 1 ? recording.eventCount - 1 : states.count - 1
     for event in [last / 3, last * 2 / 3, last] where event > 0 {
-      await playing.play(until: event) { _ = Task.immediate { await app.leave() } }
+      await playing.play(parts.session, until: event) { _ = Task.immediate { await app.leave() } }
       if let difference = player.difference { return difference }
       if App.repeatable(app.store.state) != App.repeatable(states[event]) {
         return "Event \(event): the state is not the recorded one."
       }
     }
-    await playing.play(until: nil) { _ = Task.immediate { await app.leave() } }
+    await playing.play(parts.session, until: nil) { _ = Task.immediate { await app.leave() } }
     player.close()
     if app.diskCalls > 0 { return "the repeated run used the disk" }
     return player.difference
@@ -46,14 +46,14 @@ enum ReplayedRun<App: SimulatedApp> {
     of bytes: some Sequence<UInt8>, until event: Int, then user: RandomUser
   ) async -> String? {
     guard let recording = try? RecordedRun(bytes) else { return "the recording cannot be read" }
-    let player = RunPlayer(recording)
+    let player = OutsideRun(repeating: recording)
     let world = World<App.Fault>(player)
     let parts = StoreTools.$current.withValue(StoreTools(starter: player.executor)) {
       SimulatedRun<App>.Parts(world, startingTasksBy: player.executor)
     }
     let (app, session) = (parts.app, parts.session)
-    let playing = SessionPlayer(player, session)
-    await playing.play(until: event) { _ = Task.immediate { await app.leave() } }
+    let playing = RecordedSession(player)
+    await playing.play(parts.session, until: event) { _ = Task.immediate { await app.leave() } }
     player.goLive()
     func settle() async {
       let end = world.clock.now.advanced(by: .seconds(120))
@@ -82,19 +82,19 @@ enum ReplayedRun<App: SimulatedApp> {
   /// - Returns: What is wrong with the recording as a sentence; nil if the test could be written.
   static func test(_ bytes: some Sequence<UInt8>, seed: UInt64) async throws -> String? {
     guard let recording = try? RecordedRun(bytes) else { return "the recording cannot be read" }
-    let (player, transcript) = (RunPlayer(recording), RunTranscript())
+    let (player, transcript) = (OutsideRun(repeating: recording), RunTranscript())
     player.transcript = transcript
     let tools = StoreTools(starter: player.executor, watchers: [transcript])
     let parts = StoreTools.$current.withValue(tools) {
       SimulatedRun<App>.Parts(World<App.Fault>(player), startingTasksBy: player.executor)
     }
     let app = parts.app
-    let playing = SessionPlayer(player, parts.session)
-    await playing.play(until: nil) { _ = Task.immediate { await app.leave() } }
+    let playing = RecordedSession(player)
+    await playing.play(parts.session, until: nil) { _ = Task.immediate { await app.leave() } }
     let steps = transcript.steps
     player.close()
 
-    let clients = RunPlayer(recording)
+    let clients = OutsideRun(repeating: recording)
     var (again, place) = (nil as App?, Self.place(seed, 0))
     let store = try TestStore<App.State, App.Action, Void>(sourceLocation: place) {
       again = App(World(clients))

@@ -73,7 +73,7 @@ package final class World<Fault: Hashable & Sendable>: Sendable {
   /// Whether actions are sent that no screen offers. The store then may report what no user can cause.
   package let isHostile: Bool
 
-  package init(_ run: any OutsideRun, isHostile: Bool = false) {
+  package init(_ run: OutsideRun, isHostile: Bool = false) {
     outside = Outside(run: run)
     self.isHostile = isHostile
   }

@@ -21,8 +21,8 @@ final class SimulatedRun<App: SimulatedApp> {
   private(set) var states: [App.State] = []
   private let coverage: Coverage
 
-  private let recorder: RunRecorder
-  private let driver: SessionRecorder
+  private let recorder: OutsideRun
+  private let driver: RecordedSession
   private let world: World<App.Fault>
   private let watcher: ActionWatcher<App>
   private let parts: Parts
@@ -81,12 +81,12 @@ final class SimulatedRun<App: SimulatedApp> {
     let header = RecordingHeader(
       program: App.name, version: "0", arguments: [],
       host: ["size": "\(ScreenSize.standard)", "copies": "yes"])
-    recorder = RunRecorder(header) {
+    recorder = OutsideRun(recording: header) {
       clock.withLock { $0?.now.time } ?? .zero
     } write: { [file] line in
       file.withLock { $0 += line }
     }
-    driver = SessionRecorder(recorder)
+    driver = RecordedSession(recorder)
     let world = World<App.Fault>(recorder, isHostile: isHostile)
     let watcher = ActionWatcher<App>(coverage)
     (self.world, self.watcher) = (world, watcher)

@@ -1,0 +1,314 @@
+import PlatformC
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A run whose edge is not the world alone: it repeats the lines of a recording, or it writes one.
+///
+/// A recorded run is live from its beginning. A repeated one delivers its events, each when the program is idle, compares
+/// the questions and the screens of the program, and can go on live where the lines end or before.
+@MainActor
+package final class OutsideRun: Sendable {
+  /// A question that waits for its recorded answer.
+  struct Pending {
+    let name: String
+    /// Delivers a line; returns whether its value has the right type.
+    let progress: (Data) -> Bool
+    let answer: (Data) -> Bool
+    let fail: (_ type: String, _ text: String, Data) -> Void
+    /// Asks the real client instead.
+    let ask: () -> Void
+    /// Ends the question without an answer.
+    let close: () -> Void
+  }
+
+  struct Known {
+    /// The numbers of recorded calls that were not repeated yet.
+    var calls: [Question: ArraySlice<Int>] = [:]
+    /// The number of the last call.
+    var lastCall = 0
+    /// The lines of recorded values that were not read yet, by name; the last one stays.
+    var values: [String: ArraySlice<Data>] = [:]
+    /// What tells the observers with each name.
+    var observers: [String: [@MainActor () -> Void]] = [:]
+    /// What the program asked since the last event.
+    var asked: [Question] = []
+    /// The first value that was read as another type than the recorded one, until it is compared.
+    var mistyped: String?
+    /// Whether nothing is repeated: what happens now is real.
+    var isLive = true
+    /// How far the latest event came earlier than in the recorded run.
+    var ahead = Duration.zero
+  }
+
+  nonisolated package let turns = Turns()
+  /// The executor of the program's tasks.
+  nonisolated package var executor: MainQueue { turns.executor }
+  nonisolated let coder = FileCoder()
+  nonisolated let known: Lock<Known>
+  nonisolated let start = ContinuousClock.now
+  nonisolated private let simulatedTime: (@Sendable () -> Duration)?
+  nonisolated private let liveFiles: RunFiles
+  nonisolated private let write: (@Sendable ([UInt8]) -> Void)?
+
+  // MARK: The recording that is repeated
+
+  let lines: [RecordedRun.Line]
+  let isWhole: Bool
+  /// Whether the recording has an older format.
+  nonisolated let isOld: Bool
+  var pending: [Int: Pending] = [:]
+  var next = 0
+  /// The places of the answers that a test has delivered.
+  var answered: Set<Int> = []
+  var (hasOtherScreen, hasOtherWords) = (false, false)
+  /// Whether nothing but a screen differs yet.
+  var differsOnScreen = false
+
+  /// Notes the actions of the run, for a test.
+  package var transcript: RunTranscript?
+  /// The number of the latest event that was repeated.
+  package internal(set) var event = 0
+  /// The number of recorded events.
+  package let eventCount: Int
+  /// The first difference between this run and the recorded one, behind another screen the first other one too; nil if
+  /// there is none.
+  package internal(set) var difference: String?
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - header: The first line.
+  ///   - time: Returns the time since the start of a simulated run. Its clients run on the main queue, as the
+  ///     program does, so that the order of all is the same each time. Nil for a real run.
+  ///   - write: Writes bytes to the end of the file. It is called once for each line.
+  nonisolated package init(
+    recording header: RecordingHeader, simulatedTime time: (@Sendable () -> Duration)? = nil,
+    write: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    (lines, isWhole, isOld, eventCount, known) = ([], true, false, 0, Lock(Known()))
+    (simulatedTime, liveFiles, self.write) = (time, .own, write)
+    append(header)
+  }
+
+  /// Creates a run that repeats another one.
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded run.
+  ///   - folder: The folder of the files of a user who goes on; nil to save nothing.
+  nonisolated package init(repeating recording: RecordedRun, continuingIn folder: String? = nil) {
+    (lines, isWhole) = (recording.lines, recording.isWhole)
+    (simulatedTime, liveFiles, write) = (nil, folder.map(RunFiles.folder) ?? .none, nil)
+    eventCount = recording.eventCount
+    isOld = recording.header.recording < RecordingHeader.format
+    var known = Known()
+    known.isLive = false
+    for line in lines {
+      switch line {
+      case .call(let number, let question):
+        known.calls[question, default: []].append(number)
+        known.lastCall = max(known.lastCall, number)
+      case .read(let name, let data): known.values[name, default: []].append(data)
+      default: break
+      }
+    }
+    self.known = Lock(known)
+  }
+
+  /// Whether nothing is repeated: what happens now is real.
+  nonisolated package var isLive: Bool { known.withLock(\.isLive) }
+  /// The files that the run may use now; none while it repeats another one.
+  nonisolated package var files: RunFiles { isLive ? liveFiles : .none }
+  /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.
+  nonisolated package var ahead: Duration { known.withLock(\.ahead) }
+  /// A sentence about the secrets that the recording does not have; nil if none was read.
+  package var missing: String? { coder.missing }
+
+  // MARK: - What happens live
+
+  /// Milliseconds since the start.
+  nonisolated private var time: Int {
+    let time = (simulatedTime?() ?? start.duration(to: .now)).components
+    return Int(time.seconds) * 1_000 + Int(time.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Writes a line, if the run is recorded.
+  nonisolated private func append(_ line: @autoclosure () -> some Encodable) {
+    guard let write else { return }
+    // A value that cannot be encoded, such as one nested too deeply, leaves a line that ends the replay.
+    var bytes = (try? coder.encoder.encode(line())).map(Array.init) ?? Array("{}".utf8)
+    bytes.append(0x0A)
+    write(bytes)
+  }
+
+  /// Delivers an event of the host, and records it; returns when the program is idle.
+  ///
+  /// - Parameters:
+  ///   - event: Returns the event, just before it is delivered.
+  ///   - body: Delivers it.
+  package func perform(
+    _ event: @escaping @MainActor () -> some Codable, _ body: @escaping @MainActor () -> Void
+  ) async {
+    await turns.perform {
+      self.append(Lines.Event(at: self.time, event: event()))
+      body()
+    }
+  }
+
+  /// Draws a screen, and records the digest that `draw` returns; returns when the program is idle.
+  package func draw(_ draw: @escaping @MainActor () -> String) async {
+    await turns.perform {
+      let frame = Lines.Frame(frame: draw())
+      self.append(frame)
+    }
+  }
+
+  /// Writes the last line: the program has ended.
+  package func end() { append(Lines.End()) }
+
+  /// Lets a user go on where a repeated run stands: questions that wait are asked now, and so are all that follow.
+  /// Clocks go on from the recorded time.
+  package func goLive() {
+    known.withLock { $0.isLive = true }
+    turns.admit()
+    for (_, question) in pending.sorted(by: { $0.key < $1.key }) { question.ask() }
+    pending = [:]
+  }
+
+  /// Asks the real client.
+  private func ask<Progress: Codable & Sendable, Answer: Codable & Sendable>(
+    _ question: PendingCall<Progress, Answer>, _ number: Int,
+    progress: @escaping @Sendable (Progress) -> Void
+  ) {
+    question.ask(on: simulatedTime == nil ? nil : executor) { [self] value in
+      turns.add {
+        self.append(Lines.Progress(at: self.time, progress: number, value: value))
+        progress(value)
+      }
+    } onEnd: { [self] result in
+      turns.add {
+        self.append(result, of: number)
+        question.resume(with: result)
+      }
+    }
+  }
+
+  private func append<Answer: Codable>(_ result: Result<Answer, any Error>, of call: Int) {
+    switch result {
+    case .success(let value): append(Lines.Answer(at: time, answer: call, value: value))
+    case .failure(let error as any Error & Codable): append(error, of: call)
+    case .failure(let error):
+      append(
+        Lines.Failure(
+          at: time, answer: call, error: "\(type(of: error))", text: "\(error)", value: Nothing()))
+    }
+  }
+
+  private func append(_ error: some Error & Codable, of call: Int) {
+    append(
+      Lines.Failure(
+        at: time, answer: call, error: "\(type(of: error))", text: "\(error)", value: error))
+  }
+
+  // MARK: - What the program asks
+
+  /// Returns a value from outside.
+  nonisolated package func read<Value: Codable & Sendable>(
+    _ name: String, _ live: () -> Value
+  ) -> Value {
+    let (isLive, data) = known.withLock { known -> (Bool, Data?) in
+      if known.isLive { return (true, nil) }
+      let values = known.values[name]
+      // Older programs read fewer values.
+      if values != nil || !isOld { known.asked.append(Question(for: name)) }
+      if let values, values.count > 1 { known.values[name] = values.dropFirst() }
+      return (false, values?.first)
+    }
+    if let data {
+      if let line = try? coder.decoder.decode(Lines.Read<Value>.self, from: data) {
+        return line.value
+      }
+      known.withLock { $0.mistyped = $0.mistyped ?? name }
+    }
+    let value = live()
+    if isLive { append(Lines.Read(read: name, value: value)) }
+    return value
+  }
+
+  /// Returns a function that tells an observer of the program of something outside.
+  nonisolated package func observe(
+    _ name: String, _ tell: @escaping @MainActor () -> Void
+  ) -> @Sendable () -> Void {
+    let number = known.withLock { known in
+      known.observers[name, default: []].append(tell)
+      return known.observers[name, default: []].count - 1
+    }
+    return { [self] in
+      guard isLive else { return }
+      turns.add {
+        self.append(Lines.Told(at: self.time, told: name, observer: number))
+        tell()
+      }
+    }
+  }
+
+  /// Asks a client.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function.
+  ///   - arguments: Its arguments as text.
+  ///   - errors: The types of errors that the program tells apart.
+  ///   - progress: Takes what the client reports before its answer.
+  ///   - live: Asks the real client.
+  package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
+    _ name: String, _ arguments: String, errors: [any (Error & Codable).Type],
+    progress: @escaping @Sendable (Progress) -> Void,
+    _ live: @escaping LiveCall<Progress, Answer>
+  ) async throws -> Answer {
+    let (question, line) = (PendingCall(live), Question(name, arguments))
+    let (number, isLive) = known.withLock { known -> (Int, Bool) in
+      if !known.isLive {
+        known.asked.append(line)
+        if let number = known.calls[line]?.popFirst() { return (number, false) }
+      }
+      known.lastCall += 1
+      return (known.lastCall, known.isLive)
+    }
+    if isLive {
+      append(Lines.Call(call: number, name: name, arguments: arguments))
+      return try await question.answer { ask(question, number, progress: progress) }
+    }
+    return try await question.answer {
+      pending[number] = Pending(
+        name: name,
+        progress: { data in
+          let line = try? self.coder.decoder.decode(Lines.Progress<Progress>.self, from: data)
+          if let line { progress(line.value) }
+          return line != nil
+        },
+        answer: { data in
+          let line = try? self.coder.decoder.decode(Lines.Answer<Answer>.self, from: data)
+          if let line { question.resume(with: .success(line.value)) }
+          return line != nil
+        },
+        fail: { question.resume(with: .failure(self.error($0, $1, $2, among: errors))) },
+        ask: { self.ask(question, number, progress: progress) },
+        close: { question.resume(with: .failure(CancellationError())) })
+    }
+  }
+
+  /// The error of a line: an error of the recorded type if the program knows that type.
+  private func error(
+    _ type: String, _ text: String, _ data: Data, among types: [any (Error & Codable).Type]
+  ) -> any Error {
+    func decode<Failure: Error & Codable>(_ type: Failure.Type) -> (any Error)? {
+      (try? coder.decoder.decode(Lines.Failure<Failure>.self, from: data))?.value
+    }
+    if type == "CancellationError" { return CancellationError() }
+    let known = types.first { "\($0)" == type }
+    return known.flatMap { decode($0) } ?? RecordedError(description: text)
+  }
+}

@@ -1,0 +1,204 @@
+import ComposableArchitecture
+import Interaction
+import Interface
+import Launching
+package import Recording
+package import Terminal
+package import TerminalUI
+
+/// Drives a session whose run is recorded, or repeats a recorded one; then keys of the user let it go faster, or end it.
+package final class RecordedSession: SessionDriver {
+  let run: OutsideRun
+  /// Whether the user has the keys.
+  var isLive: Bool { run.isLive }
+  /// The latest screen that was drawn.
+  private var screen: Screen?
+  /// Whether the user goes on where the recorded run ended, or before.
+  var staysOpen = false
+  /// Whether the events are delivered as fast as possible.
+  private var isFast = true
+  /// Whether the user ended the replay.
+  private(set) var wasEnded = false
+  /// The number of the last event that is delivered.
+  private var last = 0
+  /// The size of the terminal on which a run is repeated; nil without one.
+  private var terminal: ScreenSize?
+  private let start = ContinuousClock.now
+  /// Tells the host that there is another screen.
+  private var onChange: @MainActor () -> Void = {}
+  /// Is called with each screen of the repeated run.
+  var onDraw: @MainActor (Screen) -> Void = { _ in }
+
+  package init(_ run: OutsideRun) {
+    self.run = run
+  }
+
+  // MARK: - What happens live
+
+  /// Starts the tasks of views.
+  package func start(
+    _ name: String, _ work: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    run.executor.start(name, work)
+  }
+
+  /// Admits events, once the program has started.
+  package func open() async { await run.turns.open() }
+
+  package func deliver(_ event: SessionEvent, to session: Session) async {
+    if !isLive { return take(event, in: session) }
+    passSecrets(of: session)
+    await run.perform {
+      RecordedInput(event, for: session)
+    } _: {
+      session.take(event)
+    }
+  }
+
+  package func draw(_ session: Session) async -> Screen {
+    if !isLive { return repeatedScreen(of: session) }
+    guard session.isChanged else { return session.screen }
+    await run.draw {
+      let screen = session.screen
+      self.screen = screen
+      return session.digest(of: screen)
+    }
+    return screen ?? session.screen
+  }
+
+  /// Records that the program ends.
+  package func end(_ body: @escaping @MainActor () -> Void) async {
+    await run.perform({ RecordedInput.end }, body)
+  }
+
+  private func passSecrets(of session: Session) {
+    session.passSecret = { [run] secret in run.read(RecordedInput.secret) { secret } }
+  }
+
+  // MARK: - What is repeated
+
+  /// Shows the run on a terminal, in the time of the recorded run.
+  ///
+  /// - Parameters:
+  ///   - terminal: The size of the terminal.
+  ///   - onChange: Is called when there is another screen.
+  func show(on terminal: ScreenSize, onChange: @escaping @MainActor () -> Void) {
+    (self.terminal, self.onChange, isFast) = (terminal, onChange, false)
+  }
+
+  /// Notes that the tree of a session changed. The recording says when a screen is drawn, until the user goes on.
+  func treeChanged(_ session: Session) {
+    session.invalidate()
+    if isLive { onChange() }
+  }
+
+  /// Delivers the events of the recording to a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - last: The number of the last event; nil for all.
+  ///   - end: Ends the program, as the recorded run did.
+  package func play(
+    _ session: Session, until last: Int?, end: @escaping @MainActor () -> Void
+  ) async {
+    self.last = min(last ?? .max, run.eventCount)
+    passSecrets(of: session)
+    await run.play(until: last ?? .max) { time in
+      await wait(until: time)
+      onChange()
+      return !Task.isCancelled
+    } stopsBefore: { (input: RecordedInput) in
+      staysOpen && input.end == true
+    } handle: { (input: RecordedInput) in
+      if input.end == true { return end() }
+      _ = session.takesSecret
+      if let focus = input.focus, focus != session.focusName {
+        run.note("the focus is on \(session.focusName), the recording has \(focus)")
+      }
+      guard let placed = input.placed(in: session) else {
+        return run.note("the \(input.on ?? "") of the recording is not on the screen")
+      }
+      if let event = placed.event { session.take(event) }
+      // The clipboard is left alone until the user goes on.
+      _ = session.takeCopied()
+      if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
+    } draw: {
+      let screen = session.screen
+      self.screen = screen
+      onDraw(screen)
+      onChange()
+      return session.digest(of: screen)
+    }
+  }
+
+  /// Lets the user go on.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - folder: The folder of the files; nil to save nothing.
+  func goLive(_ session: Session, savingIn folder: String?) {
+    run.goLive()
+    let saving = folder.map { "changes are saved in \($0)" } ?? "nothing is saved"
+    session.show("The keys are yours; \(saving)")
+    onChange()
+  }
+
+  private func wait(until time: Int) async {
+    let due = start.advanced(by: .milliseconds(time))
+    while !isFast, due > .now, !Task.isCancelled {
+      try? await Task.sleep(until: min(due, .now + .milliseconds(50)))
+    }
+  }
+
+  /// Takes an event of a user who watches.
+  private func take(_ event: SessionEvent, in session: Session) {
+    switch event {
+    case .input(.key(.control("c")), _):
+      wasEnded = true
+      (session.isInterrupted, session.isFinished) = (true, true)
+    case .input(.key("q"), _):
+      wasEnded = true
+      session.isFinished = true
+    case .input(.key, _): isFast = true
+    case .resize(let size): terminal = size
+    case .input, .tick: break
+    }
+  }
+
+  private func repeatedScreen(of session: Session) -> Screen {
+    let whole = screen ?? Screen(size: session.size)
+    var screen = terminal.map(whole.cropped) ?? whole
+    // The recorded ticks move it.
+    screen.isMoving = false
+    let progress = " \(run.event) of \(last) "
+    screen.put(
+      progress, x: screen.size.columns - progress.count, y: screen.size.rows - 1, pen: .reverse,
+      clip: screen.bounds)
+    return screen
+  }
+}
+
+extension Session {
+  /// The digest of its cells and of its outline, as a recording has them of a screen.
+  func digest(of screen: Screen) -> String { "\(screen.digest) \(interactor.outline.digest)" }
+
+  /// The name of the control with the focus, as a click on it has it, or “nothing”. Of a list also a digest of the identity
+  /// of the current row, since that may be a text of the user.
+  var focusName: String {
+    guard let control = interactor.focused, let top = interactor.top else { return "nothing" }
+    let id = interactor.lists[control.id]?.currentID?.base
+    let row = id.map { " row \(describe(($0 as? NodeID)?.path ?? $0).digest)" }
+    return top.place(of: control) + (row ?? "")
+  }
+}
+
+extension Scene {
+  /// Finishes; the end is one more event of a recording.
+  func finish(recordedBy recorder: RecordedSession?) async -> String? {
+    guard let recorder else { return await finish() }
+    let (stream, done) = AsyncStream<String?>.makeStream()
+    await recorder.end { Task.immediate { done.yield(await finish()) } }
+    for await sentence in stream { return sentence }
+    return nil
+  }
+}
