@@ -60,7 +60,9 @@ extension Launch {
       var picture = MovingPicture(
         theme: arguments.theme ?? Theme(environment: self.host.environment))
       if arguments.picture != nil { playing.onDraw = { picture.add($0) } }
-      await playing.play(session, until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      await playing.play(session, until: arguments.until) {
+        _ = Task.immediate { await scene.finish() }
+      }
       let status = verdict(player, print(session.screen.text + "\n"))
       return arguments.picture.map { write(picture, to: $0, status) } ?? status
     }
@@ -136,7 +138,9 @@ extension Launch {
     // With the panel the user walks through the run when it is over.
     playing.staysOpen = arguments.until != nil || debugged != nil
     let work = Task {
-      await playing.play(session, until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      await playing.play(session, until: arguments.until) {
+        _ = Task.immediate { await scene.finish() }
+      }
       if playing.staysOpen {
         session.clipboard = host.clipboard
         playing.goLive(session, savingIn: arguments.continuesIn)
