@@ -8,8 +8,8 @@ import RandomTesting
 @testable import FavoritesLog
 @testable import FavoritesSaving
 
-/// A random history of two or three programs that share a folder: writes fail, answers come late, the watch of the
-/// folder reports, the folder goes and comes, backups are put in place, logs are shortened, programs start anew.
+/// A random history of two or three programs that share a folder. Writes fail, answers come late, and the watch of the
+/// folder reports. The folder goes and comes, backups are put in place, logs are shortened, programs start anew.
 ///
 /// A model tracks who knows each change: each program and each file has a set of changes, which only
 /// grows. The last change of a number decides whether it is a favorite in the end.
@@ -153,7 +153,7 @@ struct History {
     if isSaved, isCertain { check(index..<index + 1, "after saving") }
   }
 
-  /// Tells a program of what its folder's watch reports, if it is at rest; it shows what is in the file then.
+  /// Tells a program of what its folder's watch reports, if it is at rest; it shows the content of the file then.
   private mutating func watch(_ index: Int) {
     guard users[index].answer == nil else { return }
     if users[index].log.takeNews() {

@@ -8,8 +8,8 @@ import PlatformC
 
 /// A run whose edge is not the world alone: it repeats the lines of a recording, or it writes one.
 ///
-/// A recorded run is live from its beginning. A repeated one delivers its events, each when the program is idle, compares
-/// the questions and the screens of the program, and can go on live where the lines end or before.
+/// A recorded run is live from its beginning. A repeated one delivers its events, each when the program is idle, and
+/// compares the questions and the screens of the program. It can go on live where the lines end, or before.
 @MainActor
 package final class OutsideRun: Sendable {
   /// A question that waits for its recorded answer.
@@ -38,7 +38,7 @@ package final class OutsideRun: Sendable {
     var asked: [Question] = []
     /// The first value that was read as another type than the recorded one, until it is compared.
     var mistyped: String?
-    /// Whether nothing is repeated: what happens now is real.
+    /// Whether the events are real ones, and clients are asked.
     var isLive = true
     /// How far the latest event came earlier than in the recorded run.
     var ahead = Duration.zero
@@ -118,7 +118,7 @@ package final class OutsideRun: Sendable {
     self.known = Lock(known)
   }
 
-  /// Whether nothing is repeated: what happens now is real.
+  /// Whether the events are real ones, and clients are asked.
   nonisolated package var isLive: Bool { known.withLock(\.isLive) }
   /// The files that the run may use now; none while it repeats another one.
   nonisolated package var files: RunFiles { isLive ? liveFiles : .none }

@@ -121,7 +121,7 @@ package final class Turns {
     admit()
   }
 
-  /// Admits the events that arrived, and those that will.
+  /// Admits the events that wait, and all later ones.
   nonisolated func admit() {
     waiting.withLock { $0.isClosed = false }
     go()

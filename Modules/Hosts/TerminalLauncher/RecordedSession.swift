@@ -33,7 +33,7 @@ package final class RecordedSession: SessionDriver {
     self.run = run
   }
 
-  // MARK: - What happens live
+  // MARK: - Live
 
   /// Starts the tasks of views.
   package func start(
@@ -75,7 +75,7 @@ package final class RecordedSession: SessionDriver {
     session.passSecret = { [run] secret in run.read(RecordedInput.secret) { secret } }
   }
 
-  // MARK: - What is repeated
+  // MARK: - Repeating
 
   /// Shows the run on a terminal, in the time of the recorded run.
   ///
