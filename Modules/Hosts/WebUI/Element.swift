@@ -31,7 +31,7 @@ final class Element {
     var isInTerms = false
     var isInline = false
     var isInRow = false
-    var heading = 2
+    var heading: UInt8 = 2
   }
 
   init(_ tag: String, of node: NodeID, part: String) {

@@ -3,27 +3,27 @@ import Interface
 
 /// The page of a moment: its elements, and the meaning of their numbers.
 struct Page {
-  /// What a click on an element, or a message that names it, is for.
+  /// What a click on an element, or a message that names it, is for; indirect where it is more than a place.
   enum Target {
     case control(NodeID)
     /// An option of a picker.
-    case option(NodeID, Choice)
+    indirect case option(NodeID, Choice)
     /// A button that changes a number.
-    case step(NodeID, Int)
+    indirect case step(NodeID, Int)
     /// The title of a column that sorts.
-    case column(NodeID, Choice)
+    indirect case column(NodeID, Choice)
     /// A row of a list, its offset, and the control in it that is used; the first one where nil.
-    case row(list: NodeID, id: AnyHashable, offset: Int, control: NodeID?)
+    indirect case row(list: NodeID, id: AnyHashable, offset: Int, control: NodeID?)
     /// The mark of a row.
-    case mark(list: NodeID, id: AnyHashable, offset: Int)
+    indirect case mark(list: NodeID, id: AnyHashable, offset: Int)
     /// What can be done to a row.
-    case menu(list: NodeID, id: AnyHashable, offset: Int)
+    indirect case menu(list: NodeID, id: AnyHashable, offset: Int)
     /// A list that scrolls.
     case list(NodeID)
     /// A button that does what a key does.
-    case key(Key)
+    indirect case key(Key)
     /// A button that does what a key does in a list.
-    case listKey(list: NodeID, Key)
+    indirect case listKey(list: NodeID, Key)
     /// A button that does what Escape does in a layer.
     case escape(NodeID)
   }

@@ -20,7 +20,7 @@ struct PageRenderer {
   /// Whether the labeled values are in a list of terms and their descriptions.
   var isInTerms = false
   /// The level of the next title.
-  var heading = 2
+  var heading: UInt8 = 2
   /// The row of a list around, if there is one.
   var row: (list: NodeID, id: AnyHashable, offset: Int, isCurrent: Bool)?
 

@@ -30,13 +30,17 @@ extension Node {
       case .list: insert(.list)
       default: break
       }
-      if parts.open != nil { insert(.screens) }
-      if !parts.presentations.isEmpty { insert(.presentation) }
-      if !parts.keyPresses.isEmpty { insert(.keyPress) }
-      if parts.attributes.title != nil { insert(.title) }
-      if !parts.attributes.columns.isEmpty { insert(.table) }
-      if parts.focusBinding != nil { insert(.focusBinding) }
-      if parts.attributes.announcement != nil { insert(.announcement) }
+      if let extras = parts.extras?.value {
+        if extras.open != nil { insert(.screens) }
+        if !extras.presentations.isEmpty { insert(.presentation) }
+        if !extras.keyPresses.isEmpty { insert(.keyPress) }
+        if extras.focusBinding != nil { insert(.focusBinding) }
+      }
+      if let attributes = parts.attributes.rare?.value {
+        if attributes.title != nil { insert(.title) }
+        if !attributes.columns.isEmpty { insert(.table) }
+        if attributes.announcement != nil { insert(.announcement) }
+      }
     }
   }
 

@@ -23,7 +23,7 @@ extension Node {
       value: Int, range: ClosedRange<Int>, change: @MainActor (_ steps: Int) -> Void)
     /// A share between 0 and 1, or nil while no share is known, and words that replace the percentage; the
     /// children are the label.
-    case progress(fraction: Double?, value: String? = nil)
+    indirect case progress(fraction: Double?, value: String? = nil)
     /// The children in a row or a column.
     case stack(Axis, alignment: Alignment, spacing: Int)
     /// Takes the room that is left along the axis of its stack.

@@ -26,11 +26,19 @@ public struct Node: Identifiable {
     @usableFromInline var kind: Kind
     @usableFromInline var children: [Node]
     @usableFromInline var attributes: Attributes
+    @usableFromInline var extras: Box<Extras>?
+  }
+
+  /// What few nodes have besides attributes.
+  @usableFromInline
+  struct Extras: Defaulted {
     @usableFromInline var keyPresses: [KeyPress] = []
     @usableFromInline var focusBinding: FocusBinding?
     @usableFromInline var presentations: [Presentation] = []
     @usableFromInline var coveredLinks: [Node] = []
     @usableFromInline var open: OpenScreens?
+
+    @usableFromInline init() {}
   }
 
   @usableFromInline
@@ -109,32 +117,32 @@ extension Node {
 
   /// Keys that do something while this control, or one inside this node, has the focus.
   @inlinable public var keyPresses: [KeyPress] {
-    get { storage.parts.keyPresses }
-    set { change { $0.keyPresses = newValue } }
+    get { storage.parts.extras?.value.keyPresses ?? [] }
+    set { change { $0.extras.change { $0.keyPresses = newValue } } }
   }
 
   /// The binding of `focused(_:equals:)`; nil for other controls.
   @inlinable public var focusBinding: FocusBinding? {
-    get { storage.parts.focusBinding }
-    set { change { $0.focusBinding = newValue } }
+    get { storage.parts.extras?.value.focusBinding }
+    set { change { $0.extras.change { $0.focusBinding = newValue } } }
   }
 
   /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
   @inlinable public var presentations: [Presentation] {
-    get { storage.parts.presentations }
-    set { change { $0.presentations = newValue } }
+    get { storage.parts.extras?.value.presentations ?? [] }
+    set { change { $0.extras.change { $0.presentations = newValue } } }
   }
 
   /// The links of a screen that is covered, as they were last; it has no other content.
   var coveredLinks: [Node] {
-    get { storage.parts.coveredLinks }
-    set { change { $0.coveredLinks = newValue } }
+    get { storage.parts.extras?.value.coveredLinks ?? [] }
+    set { change { $0.extras.change { $0.coveredLinks = newValue } } }
   }
 
   /// Opens screens by their names, if this node shows one of several screens.
   package var open: OpenScreens? {
-    get { storage.parts.open }
-    set { change { $0.open = newValue } }
+    get { storage.parts.extras?.value.open }
+    set { change { $0.extras.change { $0.open = newValue } } }
   }
 
   /// Opens the screens of the first names of an address, and returns how many names it has read.
@@ -173,14 +181,8 @@ extension Node {
     public var alignsLabels = false
     /// Whether the first part of this row is the label of the others.
     public var isLabeled = false
-    /// The least number of lines, also of a view without content.
-    public var minHeight = 0
     /// The size of the letters of a text.
     public var font = Font.body
-    /// The parts of a text with their looks, in order; empty for a plain text.
-    public var runs: [Run] = []
-    /// The most lines of a text; nil for as many as it needs.
-    public var lineLimit: Int?
     /// The side on which a text is cut that is too long.
     public var truncationMode = TruncationMode.tail
     /// Whether this row of a list is the title of a section.
@@ -189,32 +191,99 @@ extension Node {
     public var isDefaultFocus = false
     /// Whether this part of a column stays at the bottom of the screen, with all below it, while the rest scrolls.
     public var isPinned = false
-    /// The width in columns of text; the greatest integer for all that is left, nil for what the content
-    /// needs.
-    public var width: Int?
-    /// The columns of the rows inside; empty outside of tables.
-    public var columns: [Column] = []
-    /// Empty space around this node, in lines and columns of text.
-    public var padding = 0
-    /// The characters of a text that a search found; nil where it found none.
-    public var match: Range<Int>?
-    /// The text that a key copies for a row of a list; nil for all of its words.
-    public var copiedText: String?
-    /// The key that uses this control while it is enabled and nothing lies over it.
-    public var shortcut: KeyboardShortcut?
-    /// The address of the screen to which this link leads, or of the screen that this stack or these tabs show: names of
-    /// screens, joined by slashes; nil without an address.
-    public var address: String?
-    /// The address of the screen of each option, if this picker has the tabs of a ``TabView``.
-    public var optionAddresses: [String] = []
-    /// The title of the screen that this node is part of, set by `navigationTitle`.
-    public var title: String?
-    /// The words of `announcement(_:)`, which a host shows for a moment when they change.
-    public var announcement: String?
-    /// The words for a screen reader; empty if the texts of the node say them.
-    public var accessibility: [Accessibility: String] = [:]
     /// Whether a screen reader leaves out this node and all nodes inside.
     public var isAccessibilityHidden = false
+    /// The most lines of a text; nil for as many as it needs.
+    public var lineLimit: Int?
+    @usableFromInline var rare: Box<RareAttributes>?
+
+    /// The least number of lines, also of a view without content.
+    @inlinable public var minHeight: Int {
+      get { rare?.value.minHeight ?? 0 }
+      set { rare.change { $0.minHeight = newValue } }
+    }
+    /// The parts of a text with their looks, in order; empty for a plain text.
+    @inlinable public var runs: [Run] {
+      get { rare?.value.runs ?? [] }
+      set { rare.change { $0.runs = newValue } }
+    }
+    /// The width in columns of text; the greatest integer for all that is left, nil for what the content
+    /// needs.
+    @inlinable public var width: Int? {
+      get { rare?.value.width }
+      set { rare.change { $0.width = newValue } }
+    }
+    /// The columns of the rows inside; empty outside of tables.
+    @inlinable public var columns: [Column] {
+      get { rare?.value.columns ?? [] }
+      set { rare.change { $0.columns = newValue } }
+    }
+    /// Empty space around this node, in lines and columns of text.
+    @inlinable public var padding: Int {
+      get { rare?.value.padding ?? 0 }
+      set { rare.change { $0.padding = newValue } }
+    }
+    /// The characters of a text that a search found; nil where it found none.
+    @inlinable public var match: Range<Int>? {
+      get { rare?.value.match }
+      set { rare.change { $0.match = newValue } }
+    }
+    /// The text that a key copies for a row of a list; nil for all of its words.
+    @inlinable public var copiedText: String? {
+      get { rare?.value.copiedText }
+      set { rare.change { $0.copiedText = newValue } }
+    }
+    /// The key that uses this control while it is enabled and nothing lies over it.
+    @inlinable public var shortcut: KeyboardShortcut? {
+      get { rare?.value.shortcut }
+      set { rare.change { $0.shortcut = newValue } }
+    }
+    /// The address of the screen to which this link leads, or of the screen that this stack or these tabs show: names of
+    /// screens, joined by slashes; nil without an address.
+    @inlinable public var address: String? {
+      get { rare?.value.address }
+      set { rare.change { $0.address = newValue } }
+    }
+    /// The address of the screen of each option, if this picker has the tabs of a ``TabView``.
+    @inlinable public var optionAddresses: [String] {
+      get { rare?.value.optionAddresses ?? [] }
+      set { rare.change { $0.optionAddresses = newValue } }
+    }
+    /// The title of the screen that this node is part of, set by `navigationTitle`.
+    @inlinable public var title: String? {
+      get { rare?.value.title }
+      set { rare.change { $0.title = newValue } }
+    }
+    /// The words of `announcement(_:)`, which a host shows for a moment when they change.
+    @inlinable public var announcement: String? {
+      get { rare?.value.announcement }
+      set { rare.change { $0.announcement = newValue } }
+    }
+    /// The words for a screen reader; empty if the texts of the node say them.
+    @inlinable public var accessibility: [Accessibility: String] {
+      get { rare?.value.accessibility ?? [:] }
+      set { rare.change { $0.accessibility = newValue } }
+    }
+  }
+
+  /// The attributes that few nodes have.
+  @usableFromInline
+  struct RareAttributes: Defaulted, Equatable, Sendable {
+    @usableFromInline var minHeight: Int = 0
+    @usableFromInline var runs: [Run] = []
+    @usableFromInline var width: Int?
+    @usableFromInline var columns: [Column] = []
+    @usableFromInline var padding: Int = 0
+    @usableFromInline var match: Range<Int>?
+    @usableFromInline var copiedText: String?
+    @usableFromInline var shortcut: KeyboardShortcut?
+    @usableFromInline var address: String?
+    @usableFromInline var optionAddresses: [String] = []
+    @usableFromInline var title: String?
+    @usableFromInline var announcement: String?
+    @usableFromInline var accessibility: [Accessibility: String] = [:]
+
+    @usableFromInline init() {}
   }
 
   /// A part of a text with its look.

@@ -7,15 +7,15 @@ public struct NodeID: Hashable {
   public enum Step: Hashable {
     /// The index among the children.
     case position(Int)
-    /// The id of an element, as in `ForEach`.
-    case id(AnyHashable)
+    /// The id of an element, as in `ForEach`; indirect, since most steps are positions.
+    indirect case id(AnyHashable)
   }
 
   /// A step, and those before it.
   private final class Way: Hashable {
     let before: Way?
-    let step: Step
     let hash: Int
+    let step: Step
 
     init(_ before: Way?, _ step: Step) {
       (self.before, self.step) = (before, step)

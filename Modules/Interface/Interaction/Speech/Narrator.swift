@@ -12,7 +12,7 @@ package enum Utterance: Equatable, Sendable {
 @MainActor
 package struct Narrator {
   private var last: Heard?
-  /// The last moment of each layer under the top layer.
+  /// The last moment of each layer that others lie over.
   private var below: [NodeID: Heard] = [:]
   #if DEBUG
     private var check = SpeechCheck()
@@ -41,13 +41,13 @@ package struct Narrator {
   private mutating func news(of interactor: Interactor) -> News {
     interactor.update()
     let heard = Heard(interactor, after: last)
+    if let last, let layer = last.layer, layer != heard.layer { below[layer] = last }
     for id in below.keys where !interactor.layers.contains(where: { $0.layer.id == id }) {
       below[id] = nil
     }
-    let news = heard.news(since: last, below: heard.layer.flatMap { below[$0] })
-    last = heard
-    if let layer = heard.layer { below[layer] = heard }
-    return news
+    let known = heard.layer.flatMap { below.removeValue(forKey: $0) }
+    defer { last = heard }
+    return heard.news(since: last, below: known)
   }
 
   /// Everything on the layer on top, from its title to the control that has the focus.

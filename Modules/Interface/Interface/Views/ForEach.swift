@@ -71,20 +71,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
+/// Where a row was when it was asked for; not inside of `RowCache`, since generic values are kept more slowly.
+private struct RowPlace {
+  var version: Int
+  /// The offsets in this version: several offsets if elements share an id.
+  var offsets: ClosedRange<Int>
+  /// Whether the row is not on the screen.
+  var isAhead: Bool
+}
+
 /// The rows of a collection in a list: each is made when the host asks for it, and kept until the host no
 /// longer retains it.
 @MainActor
 private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   private typealias RowSlot = Slot<Data.Element, Content>
-
-  /// Where a row was when it was asked for.
-  private struct Place {
-    var version: Int
-    /// The offsets in this version: several offsets if elements share an id.
-    var offsets: ClosedRange<Int>
-    /// Whether the row is not on the screen.
-    var isAhead: Bool
-  }
 
   private let place: NodeID
   private weak var parent: Element?
@@ -95,7 +95,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   /// The rows that were asked for, by their ids. Generic keys are found more slowly.
   private var rows: [AnyHashable: Element] = [:]
   /// Apart from the rows, so that a look at all places touches no row.
-  private var places: [AnyHashable: Place] = [:]
+  private var places: [AnyHashable: RowPlace] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -162,7 +162,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     view.isAhead = context.makesAhead
     view.update(to: row)
     rows[id] = view
-    places[id] = Place(version: version, offsets: offset...offset, isAhead: view.isAhead)
+    places[id] = RowPlace(version: version, offsets: offset...offset, isAhead: view.isAhead)
     return view.node(in: environment)
   }
 
