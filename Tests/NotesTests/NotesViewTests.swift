@@ -54,6 +54,19 @@ struct NotesViewTests {
     #expect(Array(store.state.notes.ids) == [1, 2])
   }
 
+  @Test func `a note whose form closes since another list deleted it is named until a form opens`()
+  {
+    var state = NotesState(notes: [Note(id: 1, title: "Mew"), Note(id: 2, title: "Muk")])
+    state.opened = 1
+    state.show([Note(id: 2, title: "Muk")])
+    let store = Store(initialState: state, reducer: notesReducer, environment: ())
+    let graph = ViewGraph(NotesView(store: store)) {}
+    #expect(graph.tree().outline.contains("“Mew” was deleted in another window or tab."))
+    store.send(.opened(2))
+    store.send(.closed)
+    #expect(!graph.tree().outline.contains("was deleted"))
+  }
+
   @Test func `undo and redo are enabled while there are steps`() throws {
     #expect(try !control("Undo").isEnabled)
     store.send(.deleted(offsets: [0]))

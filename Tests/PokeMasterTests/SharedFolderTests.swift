@@ -38,14 +38,18 @@ struct SharedFolderTests {
       #expect(user.store.state.favorites == ["u": [2]])
       #expect(user.store.state.saving.problem == nil)
     }
-    // A form stays open while others save, and closes when its note is deleted.
+    // A form stays open while others save. It closes and says so when its note is deleted.
     let id = try #require(first.state.notes.opened)
     second.send(.notes(.deleted(offsets: [0])))
     await home.settle()
     #expect(first.state.notes.opened == nil)
+    #expect(first.state.notes.notice == "“Milk” was deleted in another window or tab.")
+    #expect(second.state.notes.notice == nil)
     second.send(.notes(.undo(.undo)))
     await home.settle()
     #expect(first.state.notes.notes.ids.elementsEqual([id]))
+    first.send(.notes(.opened(id)))
+    #expect(first.state.notes.notice == nil)
   }
 
   @Test func `a program sees the change of another one, and that it is taken back`() async throws {

@@ -13,6 +13,8 @@ public struct NotesState: Equatable, Sendable, Codable {
   public var focus: Note.Field?
   /// Whether the alert on a missing title is shown.
   public var isTitleMissing = false
+  /// A sentence on the note whose form was open when another list deleted it; nil once a form is opened.
+  public private(set) var notice: String?
   /// The changes of the notes that can be undone.
   public var undo = UndoHistory<Note>()
   private var nextID: Int
@@ -109,7 +111,11 @@ private let listReducer = Reducer<NotesState, NotesAction, Void> { state, action
 extension NotesState {
   /// Shows other notes, for example after a merge with another list.
   public mutating func show(_ notes: IdentifiedArray<Note>) {
+    let open = openedNote
     self.notes = notes
+    if let open, openedNote == nil {
+      notice = "“\(open.title)” was deleted in another window or tab."
+    }
     closeDeleted()
   }
 
@@ -132,6 +138,7 @@ extension NotesState {
   /// Opens the form of a note on its first empty field.
   fileprivate mutating func open(_ id: Note.ID) {
     guard let note = notes[id: id] else { return }
+    notice = nil
     (opened, selected, focus) = (id, id, note.isUntitled ? .title : .text)
   }
 

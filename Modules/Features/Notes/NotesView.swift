@@ -34,6 +34,7 @@ public struct NotesView: View {
         Text("No notes yet.").style(.secondary)
         NewNoteButton(store: store)
       }
+      if let notice = store[\.notice] { Text(notice).style(.warning) }
       NotesButtons(store: store)
     }
     .navigationTitle("Notes")
