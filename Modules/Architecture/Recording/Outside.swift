@@ -32,23 +32,6 @@ public struct Outside: Sendable {
   package var files: RunFiles { run?.files ?? .own }
 }
 
-/// The files that a run may read and write.
-package enum RunFiles: Equatable, Sendable {
-  /// The files that the program names.
-  case own
-  /// None: the run repeats another one, or its user goes on without a folder.
-  case none
-  /// The files of the same names in a folder, in which the user of a repeated run goes on.
-  case folder(String)
-}
-
-/// A call of a real client, which reports progress to its argument.
-package typealias LiveCall<Progress, Answer> =
-  @Sendable (@escaping @Sendable (Progress) -> Void) async throws -> Answer
-
-/// The answer of a function that returns nothing, and the progress of one that reports none.
-struct Nothing: Codable, Sendable {}
-
 // MARK: - Functions of clients
 
 extension Outside {
@@ -238,10 +221,4 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
-}
-
-/// An error of a client in a replayed run whose type the program does not tell apart.
-public struct RecordedError: Error, CustomStringConvertible, Equatable {
-  /// The text of the error in the recorded run.
-  public let description: String
 }

@@ -312,3 +312,19 @@ package final class OutsideRun: Sendable {
     return known.flatMap { decode($0) } ?? RecordedError(description: text)
   }
 }
+
+/// The files that a run may read and write.
+package enum RunFiles: Equatable, Sendable {
+  /// The files that the program names.
+  case own
+  /// None: the run repeats another one, or its user goes on without a folder.
+  case none
+  /// The files of the same names in a folder, in which the user of a repeated run goes on.
+  case folder(String)
+}
+
+/// An error of a client in a replayed run whose type the program does not tell apart.
+public struct RecordedError: Error, CustomStringConvertible, Equatable {
+  /// The text of the error in the recorded run.
+  public let description: String
+}

@@ -59,3 +59,7 @@ final class PendingCall<Progress: Sendable, Answer: Sendable> {
     task?.cancel()
   }
 }
+
+/// A call of a real client, which reports progress to its argument.
+package typealias LiveCall<Progress, Answer> =
+  @Sendable (@escaping @Sendable (Progress) -> Void) async throws -> Answer

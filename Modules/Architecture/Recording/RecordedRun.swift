@@ -67,6 +67,9 @@ enum Lines {
   }
 }
 
+/// The answer of a function that returns nothing, and the progress of one that reports none.
+struct Nothing: Codable, Sendable {}
+
 /// What a program asks: a client, or for a value.
 struct Question: Hashable, Sendable, CustomStringConvertible {
   /// The name of the function or of the value.
