@@ -264,7 +264,7 @@ def check_names(tags, names, addresses):
     """Asserts that a page has only elements, attributes and addresses that programs make."""
     allowed = (
         "a aside b base body br button dd dialog div dl dt form h1 h2 h3 head header hr html i input kbd label li link main mark meta nav noscript "
-        "option p progress script section select span table tbody td textarea th thead title tr u ul").split()
+        "option p progress script section select span table tbody td textarea th thead time title tr u ul").split()
     assert not set(tags) - set(allowed), f"elements {set(tags) - set(allowed)}"
     odd = [name for name in names if not re.fullmatch(
         r"(aria|data)-[a-z]+|autocapitalize|autocomplete|autofocus|charset|checked|class|content|defer|dir|for|hidden|href|id|inputmode|lang|max"
