@@ -11,6 +11,7 @@ from urllib.parse import quote, urlsplit
 import support
 from layout import LAYOUT
 from manners import MANNERS
+from random_play import random_play
 from support import COUNTING, HEARD, PACE, TOO_WIDE, HOSTILE, Document, PokemonServer, Program, Proxy, Tab, axe, stays_text, shown
 
 PROGRAMS = [
@@ -1184,13 +1185,15 @@ def way_out(run):
     equal(tab.page.url, "about:blank")
 
 
+# By command and in .ci/long.
+PLAYS = [random_play] if "PLAY_COUNT" in os.environ else []
 TESTS = [
     typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
     list_keys, list_mouse, search, moved_rows, palette, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
     quitting, letters_off, phone, pointer_alone, row_menu, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
-    sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, *MANNERS, every_program_on_a_phone, every_program,
+    sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, *MANNERS, *PLAYS, every_program_on_a_phone, every_program,
 ]
 
 
