@@ -120,6 +120,8 @@ package final class OutsideRun: Sendable {
 
   /// Whether the events are real ones, and clients are asked.
   nonisolated package var isLive: Bool { known.withLock(\.isLive) }
+  /// Whether events are written to a file.
+  nonisolated package var isRecorded: Bool { write != nil }
   /// The files that the run may use now; none while it repeats another one.
   nonisolated package var files: RunFiles { isLive ? liveFiles : .none }
   /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.

@@ -57,7 +57,7 @@ package final class RecordedSession: SessionDriver {
 
   package func draw(_ session: Session) async -> Screen {
     if !isLive { return repeatedScreen(of: session) }
-    guard session.isChanged else { return session.screen }
+    guard run.isRecorded, session.isChanged else { return session.screen }
     await run.draw {
       let screen = session.screen
       self.screen = screen

@@ -3,7 +3,7 @@ import Interface
 
 /// The page of a moment: its elements, and the meaning of their numbers.
 struct Page {
-  /// What a click on an element, or a message that names it, is for; indirect where it is more than a place.
+  /// What a click on an element, or a message that names it, is for; indirect if it has more than a place.
   enum Target {
     case control(NodeID)
     /// An option of a picker.
