@@ -129,12 +129,21 @@ class Program:
 
 
 class Proxy:
-    """A proxy below a folder. It holds everything back for a while, and cuts sockets that are idle or old."""
+    """A proxy below a folder. It holds everything back for a while or until it is told, and cuts old or idle sockets."""
 
     def __init__(self, port, delay=0, folder="/", idle=None, life=None, change=lambda data: data):
         self.to, self.delay, self.folder, self.idle, self.life, self.change = port, delay, folder, idle, life, change
         self.port, self.connections, self.cuts = 0, [], 0
+        self.passes = threading.Event()
+        self.release()
         self.open()
+
+    def hold(self):
+        """Holds everything back until `release`, however long the browser takes meanwhile."""
+        self.passes.clear()
+
+    def release(self):
+        self.passes.set()
 
     def open(self):
         self.listener = socket.create_server(("127.0.0.1", self.port))
@@ -179,6 +188,7 @@ class Proxy:
             while True:
                 due, data = waiting.get()
                 time.sleep(max(0, due - time.monotonic()))
+                self.passes.wait()
                 try:
                     target.sendall(data) if data else target.shutdown(socket.SHUT_WR)
                 except OSError:
@@ -400,6 +410,14 @@ class Tab:
                 raise AssertionError(f"message {self.sent} has no answer; the last frame names {self.named}")
             self.page.wait_for_timeout(8)
         self.check()
+
+    def becomes(self, expected, read, timeout=10):
+        """Waits until what is read is what is expected."""
+        until = time.monotonic() + timeout
+        while (found := read()) != expected:
+            assert time.monotonic() < until, f"{found!r} is not {expected!r}"
+            self.page.wait_for_timeout(15)
+        return self
 
     def reconnect(self):
         """Uses "Try now", unless the page has tried by itself meanwhile."""

@@ -537,10 +537,9 @@ def live_region(run):
         tab.page.evaluate("heard.length = 0")
         tab.press(key)
         tab.page.wait_for_timeout(PACE * 1000)
-        equal([key, tab.page.evaluate("heard")], [key, told])
+        tab.becomes(told, lambda: tab.page.evaluate("heard"))
         equal([key, spoken(tab)], [key, dialogs.get(key, ["button More", "status"])])
-    tab.page.wait_for_timeout(5000)
-    equal(tab.page.locator("[role=status]").evaluate_all("all => all.map(e => e.textContent)"), [""])
+    tab.becomes([""], lambda: tab.page.locator("[role=status]").evaluate_all("all => all.map(e => e.textContent)"))
 
 
 def shown_notice(run):
@@ -595,9 +594,8 @@ def typed_ahead(run):
         tab.page.keyboard.press(key)
     tab.settle()
     # The text comes with the frame behind the one that is under way.
-    tab.page.wait_for_timeout(500)
+    tab.becomes("secret", tab.page.locator("input[type=password]").first.input_value)
     equal(mail.input_value(), "a@b.co")
-    equal(tab.page.locator("input[type=password]").first.input_value(), "secret")
 
 
 # MARK: Effects and addresses
@@ -933,13 +931,12 @@ def typed_number(run):
         tab = Tab(run.context(), address)
         tab.page.keyboard.type("12345", delay=pace)
         tab.settle()
-        tab.page.wait_for_timeout(0 if address == program.address else 700)
-        equal(tab.page.locator("dialog input").input_value(), "12345")
+        tab.becomes("12345", tab.page.locator("dialog input").input_value)
         if pace == 100:
             # The text goes on behind the caret after a reload, too.
             tab.page.reload()
             tab.settle()
-            tab.page.wait_for_timeout(0 if address == program.address else 700)
+            tab.becomes(True, lambda: tab.page.evaluate("document.activeElement.localName === 'input'"))
             tab.type("6")
             equal(tab.page.locator("dialog input").input_value(), "123456")
 
@@ -977,8 +974,7 @@ def disturbed(run):
     bar.evaluate("e => e.remove()")
     bar.wait_for(timeout=3000)
     count = len(tab.frames)
-    tab.page.wait_for_timeout(500)
-    assert len(tab.frames) > count, "no frame follows"
+    tab.becomes(True, lambda: len(tab.frames) > count)
     tab.check()
 
     tab = run.tab("CounterPlayground")
@@ -1054,10 +1050,12 @@ def form_without_script(run):
             sent = []
             page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(text)))
             routes[0].continue_()
-            page.wait_for_timeout(800)
-            equal(sum("hunter2" in text for text in sent), 2)
+            until = time.monotonic() + 10
+            while sum("hunter2" in text for text in sent) < 2 and time.monotonic() < until:
+                page.wait_for_timeout(20)
             page.get_by_role("button", name="Log in").click()
             page.wait_for_timeout(500)
+            equal(sum("hunter2" in text for text in sent), 2)
             assert "Type your" not in page.locator("main").inner_text()
 
 
