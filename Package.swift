@@ -343,8 +343,8 @@ let package = Package(
     .testSupport("RandomTesting"),
     .testSupport(
       "SimulationTesting",
-      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launching",
-      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "DurableFilesTesting",
+      "Interface", "Launching", "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
       "TerminalTesting", "TerminalUI", "TimeTravel"),
     .testSupport("StoreTesting", uses: "ComposableArchitecture"),
     .testSupport(

@@ -158,7 +158,7 @@ struct ExchangeTests {
     #expect(keys.status == 64)
     #expect(
       keys.errors
-        == "PrimeTime: --keys, --open, --record, --replay, --size and --record-svg need a screen, "
+        == "PrimeTime: --keys, --open, --record, --replay, --session, --size and --record-svg need a screen, "
         + "which the other options replace; leave them out.\n")
   }
 }

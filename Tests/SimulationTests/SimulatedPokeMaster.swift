@@ -57,16 +57,14 @@ final class SimulatedPokeMaster: SimulatedApp {
   ]
 
   let store: Store<AppState, AppAction>
-  private let disk: FakeDisk
+  private var disk: FakeDisk { world.disk }
   private let world: World<Fault>
   private var gone: FakeDisk.Volume?
 
   init(_ world: World<Fault>) {
-    let disk = FakeDisk()
-    disk.makeFolder("/data")
-    (self.world, self.disk) = (world, disk)
+    self.world = world
     let (outside, clock) = (world.outside, world.outside.clock(world.clock))
-    let kept = Self.file(on: disk, outside).open()
+    let kept = Self.file(on: world.disk, outside).open()
     let service = AccountService(clock: world.clock, vault: .memory, folder: nil)
     let accounts = AccountClient(
       isRegistered: { try await service.isRegistered($0) != world.has(.serviceLies) },

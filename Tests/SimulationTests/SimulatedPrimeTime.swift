@@ -54,7 +54,7 @@ final class SimulatedPrimeTime: SimulatedApp {
   ]
 
   let store: Store<AppState, AppAction>
-  private let disk = FakeDisk()
+  private var disk: FakeDisk { world.disk }
   private let world: World<Fault>
   private var gone: FakeDisk.Volume?
   /// The favorites before and after the latest undo, until anything else changes them.
@@ -65,7 +65,6 @@ final class SimulatedPrimeTime: SimulatedApp {
 
   init(_ world: World<Fault>) {
     self.world = world
-    disk.makeFolder("/data")
     let clock = world.clock
     store = Store(
       initialState: AppState(), reducer: appReducer,
@@ -74,7 +73,7 @@ final class SimulatedPrimeTime: SimulatedApp {
           .through(world.outside),
         now: world.outside.read("now") { Self.moment(clock.now) },
         file: .live(
-          folder: FilePath("/data"), outside: world.outside, in: disk, fewestPassed: 8),
+          folder: FilePath("/data"), outside: world.outside, in: world.disk, fewestPassed: 8),
         clock: world.outside.clock(clock)),
       report: { if !world.isHostile { Issue.record("\($0)") } })
     store.send(.saving(.began))

@@ -169,5 +169,5 @@ private enum ProcessTime {
   static var now: Duration { .microseconds(Int(clock()) * 1_000_000 / Int(CLOCKS_PER_SEC)) }
 }
 
-private let isSimulationWanted =
+let isSimulationWanted =
   Fuzz.number("SIMULATE") != nil || Fuzz.number("SIMULATION") != nil

@@ -40,18 +40,26 @@ extension JSONDecoder {
 package struct FileCoder: Sendable {
   /// The numbers of the secrets of a file.
   private final class Secrets: Sendable {
-    private let known = Lock((numbers: [[Int]: Int](), isMissing: false))
+    private let known = Lock((numbers: [[Int]: Int](), last: 0, isMissing: false))
 
-    /// Returns the number of the first secret with a key.
+    /// Returns the number of the first secret with a key. A secret that was read from the file keeps its number.
     func number(_ key: [Int]) -> Int {
-      known.withLock { known in
-        let number = known.numbers[key] ?? known.numbers.count + 1
+      if key.count == 3, key[1] == ObjectIdentifier(self).hashValue { return key[2] }
+      return known.withLock { known in
+        let number = known.numbers[key] ?? known.last + 1
         known.numbers[key] = number
+        known.last = max(known.last, number)
         return number
       }
     }
 
-    func noteMissing() { known.withLock { $0.isMissing = true } }
+    /// Notes that a secret with a number was read, whose text is missing.
+    func note(_ number: Int) {
+      known.withLock { known in
+        known.isMissing = true
+        known.last = max(known.last, min(number, Int.max / 2))
+      }
+    }
 
     var isMissing: Bool { known.withLock(\.isMissing) }
   }
@@ -64,8 +72,8 @@ package struct FileCoder: Sendable {
   package init() {
     guard let key = CodingUserInfoKey(rawValue: "Recording.file") else { return }
     let number: @Sendable ([Int]) -> Int = { [secrets] in secrets.number($0) }
-    let file: @Sendable () -> any AnyObject & Sendable = { [secrets] in
-      secrets.noteMissing()
+    let file: @Sendable (Int) -> any AnyObject & Sendable = { [secrets] number in
+      secrets.note(number)
       return secrets
     }
     encoder.userInfo[key] = number

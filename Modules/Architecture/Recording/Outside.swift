@@ -28,14 +28,19 @@ public struct Outside: Sendable {
     (self.run, self.readsAgain) = (run, readsAgain)
   }
 
-  /// The files that the run may use now.
+  /// The files that the run may use.
   package var files: RunFiles { run?.files ?? .own }
+  /// Whether the run repeats another one now: no client is asked.
+  package var isRepeating: Bool { run?.isLive == false }
 }
 
 // MARK: - Functions of clients
 
 extension Outside {
   /// Returns a function of a client whose answers and errors enter here.
+  ///
+  /// A run that goes on with `--session` asks again what has no answer yet. So a client that changes something outside
+  /// must take the same question twice.
   ///
   /// - Parameters:
   ///   - name: The name of the function in recordings.

@@ -6,9 +6,12 @@ extension Outside {
     guard let run else { return live }
     func clock<Live: Clock<Duration>>(_ live: Live) -> any Clock<Duration> {
       let (start, ahead) = (live.now, run.ahead)
-      return OutsideClock(
-        time: read("clock") { start.duration(to: live.now) + run.ahead - ahead },
-        sleep: call("sleep") { (time: Duration) in try await live.sleep(for: time) })
+      let time = { @Sendable in start.duration(to: live.now) + run.ahead - ahead }
+      // A run that goes on sleeps for what is left.
+      return OutsideClock(time: read("clock", time)) { deadline, duration in
+        let sleep = call("sleep") { (_: Duration) in try await live.sleep(for: deadline - time()) }
+        try await sleep(duration)
+      }
     }
     return clock(live)
   }
@@ -26,7 +29,8 @@ struct OutsideClock: Clock {
   }
 
   let time: @Sendable () -> Duration
-  let sleep: @Sendable (Duration) async throws -> Void
+  /// Sleeps until a time, which is a duration away.
+  let sleep: @Sendable (Duration, Duration) async throws -> Void
 
   /// The time; a recording may have any, and the time between two must be a duration.
   var now: Instant { Instant(time: min(max(time(), Self.earliest), Self.latest)) }
@@ -38,6 +42,6 @@ struct OutsideClock: Clock {
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    try await sleep(now.duration(to: deadline))
+    try await sleep(deadline.time, now.duration(to: deadline))
   }
 }

@@ -28,25 +28,29 @@ extension OutsideRun {
     }
     while next < lines.count, event < last {
       let line = lines[next]
-      if case .event(_, let data) = line,
-        let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data),
-        stops(line.event)
-      {
-        return
+      if case .event(_, let data) = line {
+        let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data)
+        if let line, stops(line.event) { return }
+        if line == nil, goesOn { return noteUnknown(data) }
       }
       if let time = line.time {
         guard await pace(time) else { return }
-        known.withLock { $0.ahead = .milliseconds(time) - start.duration(to: .now) }
+        known.withLock { $0.ahead = .milliseconds(time) - elapsed }
         event += 1
       }
       next += 1
       if line.time != nil { transcript?.noteEvent(event) }
       if let call = line.call, pending[call] != nil { transcript?.noteAnswer(of: call) }
+      if goesOn { expect(linesFrom: next) }
       deliver(line, to: handle)
       await rest()
       await drawFrames(draw)
       compare()
     }
+  }
+
+  private func noteUnknown(_ event: Data) {
+    note("this program does not know it: \(String(decoding: event, as: UTF8.self))")
   }
 
   private func rest() async {
@@ -81,20 +85,32 @@ extension OutsideRun {
     switch line {
     case .event(_, let data):
       guard let line = try? coder.decoder.decode(Lines.Event<Event>.self, from: data) else {
-        return note("this program does not know it: \(String(decoding: data, as: UTF8.self))")
+        return noteUnknown(data)
       }
+      copy(data)
       handle(line.event)
     case .progress(_, let call, let data):
       guard let question = pending[call] else { return }
+      copy(data)
       if !question.progress(data) { noteType(of: "progress", question) }
     case .answer(_, let call, let data):
       guard let question = pending.removeValue(forKey: call) else { return }
-      if !question.answer(data) { noteType(of: "answer", question) }
+      copy(data)
+      if !question.answer(data) {
+        noteType(of: "answer", question)
+        // It is asked live.
+        if goesOn { pending[call] = question }
+      }
     case .failure(_, let call, let type, let text, let data):
-      pending.removeValue(forKey: call)?.fail(type, text, data)
-    case .told(_, let name, let number):
+      guard let question = pending.removeValue(forKey: call) else { return }
+      copy(data)
+      question.fail(type, text, data)
+    case .told(let time, let name, let number):
       let observers = known.withLock { $0.observers[name, default: []] }
-      guard observers.indices.contains(number) else { return note("nothing observes \(name)") }
+      guard observers.indices.contains(number) else {
+        return goesOn ? () : note("nothing observes \(name)")
+      }
+      append(Lines.Told(at: time, told: name, observer: number))
       observers[number]()
     case .call, .read, .frame: break
     }
@@ -105,7 +121,9 @@ extension OutsideRun {
     var line = next
     while line < lines.count, lines[line].time == nil {
       if case .frame(let digest) = lines[line] {
-        hasOtherScreen = !isSame(draw(), digest) || hasOtherScreen
+        let drawn = draw()
+        append(Lines.Frame(frame: drawn))
+        hasOtherScreen = !isSame(drawn, digest) || hasOtherScreen
         await rest()
       }
       line += 1
@@ -126,6 +144,7 @@ extension OutsideRun {
       defer { (known.asked, known.mistyped) = ([], nil) }
       return (known.asked, known.mistyped)
     }
+    if goesOn { return pass(asked) }
     if let mistyped { note("the value of \(mistyped) has another type in the recording") }
     var expected: [Question] = []
     while next < lines.count, lines[next].time == nil {
@@ -157,6 +176,14 @@ extension OutsideRun {
     }
   }
 
+  /// Passes the lines of a run that goes on, and counts the questions that it has not, or had.
+  private func pass(_ asked: [Question]) {
+    next += lines[next...].prefix { $0.time == nil }.count
+    leftOut += known.withLock { $0.calls.values.reduce(0) { $0 + $1.count } }
+    // The program may have been killed before it wrote the last ones.
+    if next < lines.count { newQuestions += asked.count }
+  }
+
   /// Notes a difference, unless there is one already; after another screen also the first difference that follows.
   package func note(_ sentence: String) {
     guard difference == nil || differsOnScreen else { return }
@@ -166,7 +193,7 @@ extension OutsideRun {
   }
 
   private func noteType(of part: String, _ question: Pending) {
-    note("the \(part) of \(question.name) has another type in the recording")
+    if !goesOn { note("the \(part) of \(question.name) has another type in the recording") }
   }
 }
 

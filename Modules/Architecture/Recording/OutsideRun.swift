@@ -6,10 +6,11 @@ import PlatformC
   import Foundation
 #endif
 
-/// A run whose edge is not the world alone: it repeats the lines of a recording, or it writes one.
+/// A run whose edge is not the world alone: it repeats the lines of a recording, or it writes one, or both.
 ///
 /// A recorded run is live from its beginning. A repeated one delivers its events, each when the program is idle, and
-/// compares the questions and the screens of the program. It can go on live where the lines end, or before.
+/// compares the questions and the screens of the program. It can go on live where the lines end, or before. One that goes
+/// on does so as the program is now: what the lines lack is asked live, and all that was used is written anew.
 @MainActor
 package final class OutsideRun: Sendable {
   /// A question that waits for its recorded answer.
@@ -49,10 +50,12 @@ package final class OutsideRun: Sendable {
   nonisolated package var executor: MainQueue { turns.executor }
   nonisolated let coder = FileCoder()
   nonisolated let known: Lock<Known>
-  nonisolated let start = ContinuousClock.now
+  nonisolated private let start = ContinuousClock.now
   nonisolated private let simulatedTime: (@Sendable () -> Duration)?
   nonisolated private let liveFiles: RunFiles
   nonisolated private let write: (@Sendable ([UInt8]) -> Void)?
+  /// Whether the run goes on with another one, and differs from it where the program does.
+  nonisolated package let goesOn: Bool
 
   // MARK: The recording that is repeated
 
@@ -77,6 +80,8 @@ package final class OutsideRun: Sendable {
   /// The first difference between this run and the recorded one, behind another screen the first other one too; nil if
   /// there is none.
   package internal(set) var difference: String?
+  /// How many questions of a run that goes on its lines do not have, and how many of theirs were not asked.
+  package internal(set) var (newQuestions, leftOut) = (0, 0)
 
   /// Starts a recording.
   ///
@@ -90,7 +95,7 @@ package final class OutsideRun: Sendable {
     write: @escaping @Sendable ([UInt8]) -> Void
   ) {
     (lines, isWhole, isOld, eventCount, known) = ([], true, false, 0, Lock(Known()))
-    (simulatedTime, liveFiles, self.write) = (time, .own, write)
+    (simulatedTime, liveFiles, self.write, goesOn) = (time, .own, write, false)
     append(header)
   }
 
@@ -102,6 +107,7 @@ package final class OutsideRun: Sendable {
   nonisolated package init(repeating recording: RecordedRun, continuingIn folder: String? = nil) {
     (lines, isWhole) = (recording.lines, recording.isWhole)
     (simulatedTime, liveFiles, write) = (nil, folder.map(RunFiles.folder) ?? .none, nil)
+    goesOn = false
     eventCount = recording.eventCount
     isOld = recording.header.recording < RecordingHeader.format
     var known = Known()
@@ -118,12 +124,47 @@ package final class OutsideRun: Sendable {
     self.known = Lock(known)
   }
 
+  /// Creates a run that goes on with another one, with the files of the program itself.
+  ///
+  /// - Parameters:
+  ///   - recording: The run so far.
+  ///   - time: Returns the time of a simulated run, as for a recording.
+  ///   - write: Writes bytes to the end of a new file, which has both runs.
+  nonisolated package init(
+    continuing recording: RecordedRun, simulatedTime time: (@Sendable () -> Duration)? = nil,
+    write: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    (lines, isWhole, eventCount) = (recording.lines, recording.isWhole, recording.eventCount)
+    (isOld, simulatedTime, liveFiles, self.write, goesOn) = (false, time, .own, write, true)
+    var known = Known()
+    known.isLive = false
+    known.lastCall = lines.lazy.compactMap(\.call).max() ?? 0
+    self.known = Lock(known)
+    append(recording.header)
+    expect(linesFrom: 0)
+  }
+
+  /// Lets the program ask what the lines up to the next event have.
+  nonisolated func expect(linesFrom start: Int) {
+    known.withLock { known in
+      (known.calls, known.values) = ([:], [:])
+      for line in lines[start...] {
+        switch line {
+        case .call(let number, let question): known.calls[question, default: []].append(number)
+        case .read(let name, let data): known.values[name, default: []].append(data)
+        case .frame: break
+        default: return
+        }
+      }
+    }
+  }
+
   /// Whether the events are real ones, and clients are asked.
   nonisolated package var isLive: Bool { known.withLock(\.isLive) }
   /// Whether events are written to a file.
   nonisolated package var isRecorded: Bool { write != nil }
-  /// The files that the run may use now; none while it repeats another one.
-  nonisolated package var files: RunFiles { isLive ? liveFiles : .none }
+  /// The files that the run may use now; none but its own while it repeats another one.
+  nonisolated package var files: RunFiles { isLive || goesOn ? liveFiles : .none }
   /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.
   nonisolated package var ahead: Duration { known.withLock(\.ahead) }
   /// A sentence about the secrets that the recording does not have; nil if none was read.
@@ -131,20 +172,24 @@ package final class OutsideRun: Sendable {
 
   // MARK: - What happens live
 
-  /// Milliseconds since the start.
+  /// The time since this process began with the run.
+  nonisolated var elapsed: Duration { simulatedTime?() ?? start.duration(to: .now) }
+
+  /// Milliseconds since the start, without the time between two processes.
   nonisolated private var time: Int {
-    let time = (simulatedTime?() ?? start.duration(to: .now)).components
+    let time = (elapsed + ahead).components
     return Int(time.seconds) * 1_000 + Int(time.attoseconds / 1_000_000_000_000_000)
   }
 
   /// Writes a line, if the run is recorded.
-  nonisolated private func append(_ line: @autoclosure () -> some Encodable) {
-    guard let write else { return }
+  nonisolated func append(_ line: @autoclosure () -> some Encodable) {
+    if !isRecorded { return }
     // A value that cannot be encoded, such as one nested too deeply, leaves a line that ends the replay.
-    var bytes = (try? coder.encoder.encode(line())).map(Array.init) ?? Array("{}".utf8)
-    bytes.append(0x0A)
-    write(bytes)
+    copy((try? coder.encoder.encode(line())) ?? Data("{}".utf8))
   }
+
+  /// Writes a line as it is, if the run is recorded.
+  nonisolated func copy(_ line: Data) { write?(line + [0x0A]) }
 
   /// Delivers an event of the host, and records it; returns when the program is idle.
   ///
@@ -175,9 +220,22 @@ package final class OutsideRun: Sendable {
   /// Clocks go on from the recorded time.
   package func goLive() {
     known.withLock { $0.isLive = true }
+    if goesOn { tellAll() }
     turns.admit()
     for (_, question) in pending.sorted(by: { $0.key < $1.key }) { question.ask() }
     pending = [:]
+  }
+
+  /// Tells all observers, since others may have saved while the program did not run.
+  private func tellAll() {
+    for (name, observers) in known.withLock(\.observers) {
+      for number in observers.indices {
+        turns.add {
+          self.append(Lines.Told(at: self.time, told: name, observer: number))
+          observers[number]()
+        }
+      }
+    }
   }
 
   /// Asks the real client.
@@ -223,6 +281,7 @@ package final class OutsideRun: Sendable {
   ) -> Value {
     let (isLive, data) = known.withLock { known -> (Bool, Data?) in
       if known.isLive { return (true, nil) }
+      if goesOn { return (true, known.values[name]?.popFirst()) }
       let values = known.values[name]
       // Older programs read fewer values.
       if values != nil || !isOld { known.asked.append(Question(for: name)) }
@@ -231,9 +290,10 @@ package final class OutsideRun: Sendable {
     }
     if let data {
       if let line = try? coder.decoder.decode(Lines.Read<Value>.self, from: data) {
+        copy(data)
         return line.value
       }
-      known.withLock { $0.mistyped = $0.mistyped ?? name }
+      if !goesOn { known.withLock { $0.mistyped = $0.mistyped ?? name } }
     }
     let value = live()
     if isLive { append(Lines.Read(read: name, value: value)) }
@@ -273,14 +333,15 @@ package final class OutsideRun: Sendable {
     let (question, line) = (PendingCall(live), Question(name, arguments))
     let (number, isLive) = known.withLock { known -> (Int, Bool) in
       if !known.isLive {
-        known.asked.append(line)
-        if let number = known.calls[line]?.popFirst() { return (number, false) }
+        let number = known.calls[line]?.popFirst()
+        if number == nil || !goesOn { known.asked.append(line) }
+        if let number { return (number, false) }
       }
       known.lastCall += 1
       return (known.lastCall, known.isLive)
     }
+    append(Lines.Call(call: number, name: name, arguments: arguments))
     if isLive {
-      append(Lines.Call(call: number, name: name, arguments: arguments))
       return try await question.answer { ask(question, number, progress: progress) }
     }
     return try await question.answer {

@@ -139,6 +139,11 @@ package struct RecordedRun: Sendable {
   /// The number of events.
   package var eventCount: Int { lines.count { $0.time != nil } }
 
+  /// Creates a run in which nothing has happened.
+  package init(_ header: RecordingHeader) {
+    (self.header, fault, lines, isWhole) = (header, nil, [], false)
+  }
+
   /// Reads the bytes of a file. Lines from the first wrong one on are left out.
   package init(_ bytes: some Sequence<UInt8>) throws(NoRecording) {
     let texts = Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)

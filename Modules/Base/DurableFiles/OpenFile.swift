@@ -103,7 +103,7 @@ package final class OpenFile: Sendable {
 extension FileSystem {
   /// Repeats a call while signals interrupt it, and names the file if it fails.
   @discardableResult
-  func check(_ path: FilePath, _ call: () -> Int) throws(FileError) -> Int {
+  package func check(_ path: FilePath, _ call: () -> Int) throws(FileError) -> Int {
     while true {
       let result = call()
       if result >= 0 { return result }

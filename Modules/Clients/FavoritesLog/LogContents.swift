@@ -85,6 +85,18 @@ struct LogContents: Equatable, Sendable {
     }
   }
 
+  /// Whether a record with the same entry is there, or later ones leave nothing of it.
+  func has(_ record: LogRecord) -> Bool {
+    if case .cleared = record.entry { return cleared.map { $0.stamp >= record.stamp } ?? false }
+    if isInFeed(record) {
+      return activities.reversed().lazy.prefix { $0.stamp >= record.stamp }
+        .contains { $0.stamp == record.stamp && $0.entry == record.entry }
+    }
+    var isNews = false
+    record.forEachChange { if change(of: $0) < $1 { isNews = true } }
+    return !isNews
+  }
+
   /// Returns the record of a line that follows all others; nil for the line of the version.
   func record(of line: LogLine) -> LogRecord? {
     guard case .entry(let entry, let written, let replacement) = line else { return nil }

@@ -38,15 +38,16 @@ struct LogKnowledge: Sendable {
   /// - Parameters:
   ///   - held: What happened here and is not confirmed, in order.
   ///   - found: What the file holds now.
-  ///   - save: Writes the held entries as records after the content that is known and found. If it
-  ///     throws an error, only the found log was merged.
+  ///   - save: Writes the held entries as records after the content that is known and found, without those that
+  ///     are there: a run that goes on passes again what has no answer. If it throws an error, only the found log was
+  ///     merged.
   mutating func merge<Failure>(
     held: [HeldEntry] = [], found: LogContents = LogContents(),
     save: (_ records: [LogRecord], _ contents: LogContents) throws(Failure) -> Void
   ) throws(Failure) {
     learn(found)
     let resolved = contents.resolve(held, seen: seen)
-    let records = resolved.flatMap { $0.parts() }
+    let records = resolved.filter { !contents.has($0) }.flatMap { $0.parts() }
     try save(records, contents)
     for record in records { contents.insert(record) }
     note(resolved, of: held)

@@ -144,9 +144,6 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// Whether the run keeps the value in a file now. One without a folder, and one that repeats another, does not.
   public var isKept: Bool { path != nil }
 
-  /// Whether the run may use no file now: it repeats another one. Later its user may go on in a folder.
-  private var isWithheld: Bool { folder.outside.files == .none }
-
   /// A warning that other users may read or write the file, or nil.
   public var accessWarning: String? {
     guard let path, let status = try? folder.system.status(of: path),
@@ -252,7 +249,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
 
   /// Notes the content that the repeated run read or wrote: its user goes on from there, and may replace it.
   private func noteRepeated(_ value: Value?, _ others: OthersChanges<Value>?) {
-    guard isWithheld else { return }
+    guard folder.outside.isRepeating else { return }
     known.withLock { known in
       if let value { known = Known(value) }
       if let others { known.news = (others, nil) }

@@ -20,6 +20,8 @@ package struct Launch: HostRun {
   var debugger: Debugger?
   /// Records the run.
   var recorder: RecordedSession?
+  /// The file of a run that goes on.
+  var sessionFile: SessionFile?
   /// The options of another host.
   var others: [any AnyLaunchOption] = []
   let scene: @MainActor (LaunchValues) -> Scene
@@ -53,11 +55,11 @@ package struct Launch: HostRun {
   package func conflictWithWork(_ arguments: Arguments) -> String? {
     guard
       arguments.isHeadless || arguments.opensScreen || arguments.recording != nil
-        || arguments.replay != nil
+        || arguments.replay != nil || arguments.session != nil
     else { return nil }
     return """
-      --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other \
-      options replace; leave them out.
+      --keys, --open, --record, --replay, --session, --size and --record-svg need a screen, which the \
+      other options replace; leave them out.
       """
   }
 
@@ -68,6 +70,7 @@ package struct Launch: HostRun {
     do throws(Refusal) {
       if let path = arguments.replay { return try await replay(path, arguments) }
       if let path = arguments.recording { return try await record(path, arguments) }
+      if let path = arguments.session { return try await goOn(path, arguments) }
     } catch {
       return refuse(error.sentence, arguments.replay == nil ? .noOutput : .wrongData)
     }

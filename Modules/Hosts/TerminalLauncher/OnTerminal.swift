@@ -13,15 +13,22 @@ extension Launch {
     let size = terminal.size ?? host.environmentSize
     let debugged = debugged(debugger, on: size) { changed?.treeChanged() }
     let session = Session(
-      name: program.name, size: debugged?.programSize ?? size, sizedTree: tree)
+      name: program.name, size: recorder?.size ?? debugged?.programSize ?? size, sizedTree: tree)
     let loop = loop(session, on: terminal, arguments)
     changed = loop
     session.clipboard = host.clipboard
     loop.presenter.driver = recorder ?? debugged
     if debugged != nil { session.show("F12 Debugger") }
-    await recorder?.open()
+    if let sessionFile, let recorder {
+      await recorder.goOn(session)
+      loop.sizeChanged()
+      sessionFile.replace(keepingOld: recorder.isOtherwise)
+    } else {
+      await recorder?.open()
+    }
     let end = ExitStatus(await loop.run())
     debugger?.end()
+    sessionFile?.close()
     let status = finish(await scene.finish(recordedBy: recorder), end)
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status

@@ -30,6 +30,8 @@ struct RecordedInput: Codable, Equatable {
   var tick: Bool?
   /// Whether the program has begun to end.
   var end: Bool?
+  /// Whether secure fields were emptied whose text no file has.
+  var forgets: Bool?
   /// The time of an input, in milliseconds of a monotonic clock.
   var time: Int?
 
@@ -84,6 +86,8 @@ struct RecordedInput: Codable, Equatable {
   }
 
   private init(end: Bool) { self.end = end }
+
+  init(forgets: Bool) { self.forgets = forgets }
 
   private mutating func set(_ input: Input, isSecret: Bool) {
     switch input {

@@ -9,8 +9,12 @@ package import TerminalUI
 /// Drives a session whose run is recorded, or repeats a recorded one; then keys of the user let it go faster, or end it.
 package final class RecordedSession: SessionDriver {
   let run: OutsideRun
+  /// The size of the screen with which the run began; nil for the terminal's.
+  var size: ScreenSize?
   /// Whether the user has the keys.
   var isLive: Bool { run.isLive }
+  /// Whether nothing but a tick happened since the latest screen.
+  private var isTicked = false
   /// The latest screen that was drawn.
   private var screen: Screen?
   /// Whether the user goes on where the recorded run ended, or before.
@@ -48,6 +52,9 @@ package final class RecordedSession: SessionDriver {
   package func deliver(_ event: SessionEvent, to session: Session) async {
     if !isLive { return take(event, in: session) }
     passSecrets(of: session)
+    isTicked = run.goesOn && event.isTick
+    // A run that goes on may be long, and moving signs need not move again.
+    if isTicked { return session.take(event) }
     await run.perform {
       RecordedInput(event, for: session)
     } _: {
@@ -57,11 +64,13 @@ package final class RecordedSession: SessionDriver {
 
   package func draw(_ session: Session) async -> Screen {
     if !isLive { return repeatedScreen(of: session) }
-    guard run.isRecorded, session.isChanged else { return session.screen }
+    guard run.isRecorded, session.isChanged, !isTicked || session.isStale else {
+      return session.screen
+    }
     await run.draw {
       let screen = session.screen
       self.screen = screen
-      return session.digest(of: screen)
+      return self.run.goesOn ? "" : session.digest(of: screen)
     }
     return screen ?? session.screen
   }
@@ -108,17 +117,12 @@ package final class RecordedSession: SessionDriver {
       onChange()
       return !Task.isCancelled
     } stopsBefore: { (input: RecordedInput) in
-      staysOpen && input.end == true
+      run.goesOn ? !isUsable(input, in: session) : staysOpen && input.end == true
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
-      _ = session.takesSecret
-      if let focus = input.focus, focus != session.focusName {
-        run.note("the focus is on \(session.focusName), the recording has \(focus)")
-      }
-      guard let placed = input.placed(in: session) else {
-        return run.note("the \(input.on ?? "") of the recording is not on the screen")
-      }
-      if let event = placed.event { session.take(event) }
+      _ = isUsable(input, in: session)
+      if let event = input.placed(in: session)?.event { session.take(event) }
+      if input.forgets == true { session.forgetSecrets() }
       // The clipboard is left alone until the user goes on.
       _ = session.takeCopied()
       if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
@@ -127,8 +131,53 @@ package final class RecordedSession: SessionDriver {
       self.screen = screen
       onDraw(screen)
       onChange()
-      return session.digest(of: screen)
+      return run.goesOn ? "" : session.digest(of: screen)
     }
+  }
+
+  /// Whether the control of an input is there; notes if it is not.
+  private func isUsable(_ input: RecordedInput, in session: Session) -> Bool {
+    _ = session.takesSecret
+    if let focus = input.focus, focus != session.focusName {
+      run.note("the focus is on \(session.focusName), the recording has \(focus)")
+      return false
+    }
+    if input.placed(in: session) == nil {
+      run.note("the \(input.on ?? "") of the recording is not on the screen")
+      return false
+    }
+    return true
+  }
+
+  /// Goes on with a run: delivers its events as fast as possible, and gives the keys to the user.
+  package func goOn(_ session: Session) async {
+    staysOpen = true
+    await play(session, until: nil) {}
+    run.goLive()
+    if run.eventCount == 0 { return }
+    await run.perform {
+      RecordedInput(forgets: true)
+    } _: {
+      session.forgetSecrets()
+    }
+    session.show(progress)
+  }
+
+  /// Whether a run goes on otherwise than it was.
+  var isOtherwise: Bool { run.difference != nil || run.newQuestions + run.leftOut > 0 }
+
+  /// A sentence about how far a run goes on.
+  private var progress: String {
+    func count(_ number: Int, _ word: String) -> String? {
+      number == 0 ? nil : "\(number) question\(number == 1 ? " is" : "s are") \(word)"
+    }
+    let inputs = "The run goes on: \(run.event) of \(run.eventCount) events"
+    let secrets = run.missing == nil ? nil : "type passwords again"
+    return [
+      inputs, run.difference, count(run.newQuestions, "new"), count(run.leftOut, "left out"),
+      secrets,
+    ]
+    .compactMap(\.self).joined(separator: "; ")
   }
 
   /// Lets the user go on.
@@ -195,7 +244,7 @@ extension Session {
 extension Scene {
   /// Finishes; the end is one more event of a recording.
   func finish(recordedBy recorder: RecordedSession?) async -> String? {
-    guard let recorder else { return await finish() }
+    guard let recorder, !recorder.run.goesOn else { return await finish() }
     let (stream, done) = AsyncStream<String?>.makeStream()
     await recorder.end { Task.immediate { done.yield(await finish()) } }
     for await sentence in stream { return sentence }

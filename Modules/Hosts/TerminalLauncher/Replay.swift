@@ -16,7 +16,7 @@ extension Launch {
     } catch {
       return refuse(error.sentence, .noInput)
     }
-    let recording = try readRecording(bytes, path)
+    let recording = try readRecording(bytes, "--replay \"\(path)\"")
     let isOnTerminal =
       !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
     for option in [Arguments.debugger.name, Arguments.continueIn.name]
@@ -99,25 +99,25 @@ extension Launch {
     }
   }
 
-  private func readRecording(_ bytes: [UInt8], _ path: String) throws(Refusal) -> RecordedRun {
+  /// Reads a recording of the program from the file that an option names.
+  func readRecording(_ bytes: [UInt8], _ option: String) throws(Refusal) -> RecordedRun {
     let recording: RecordedRun
     do throws(RecordedRun.NoRecording) {
       recording = try RecordedRun(bytes)
     } catch {
-      throw Refusal("--replay \"\(path)\" is no recording that can be read: \(error.sentence).")
+      throw Refusal("\(option) is no recording that can be read: \(error.sentence).")
     }
     let header = recording.header
     guard header.program == program.name else {
       throw Refusal(
         """
-        --replay "\(path)" is a recording of \(header.program); write \(header.program) --replay \
-        "\(path)".
+        \(option) is a recording of \(header.program); write \(header.program) \(option).
         """)
     }
     if header.version != program.version {
       complain(
         """
-        --replay "\(path)" was recorded with version \(header.version), and this is \
+        \(option) was recorded with version \(header.version), and this is \
         \(program.version): the run may differ.
         """)
     }

@@ -56,6 +56,10 @@ extension Arguments {
     "--replay", "repeat a recorded run, and report what differs",
     placeholder: "FILE", example: "run.jsonl")
 
+  static let session = LaunchOption.path(
+    "--session", "keep the run in this file while it runs, and go on with the one that is there",
+    placeholder: "FILE", example: "run.session")
+
   static let until = LaunchOption<Int?>(
     "--until", "N", "stop it after N events; then the keys are yours", default: nil
   ) { text throws(Refusal) in
@@ -94,12 +98,13 @@ extension Arguments {
   /// All of them.
   package static let terminal: [any AnyLaunchOption] = [
     ambiguousWide, continueIn, debugger, keys, noMouse, plain, record, recordSVG, reduceMotion,
-    replay, size, theme, until, writeTest,
+    replay, session, size, theme, until, writeTest,
   ]
 
   /// The names of the options that need a screen.
   private static let ofScreens = [
-    debugger.name, record.name, recordSVG.name, replay.name, size.name, writeTest.name,
+    debugger.name, record.name, recordSVG.name, replay.name, session.name, size.name,
+    writeTest.name,
   ]
 }
 
@@ -120,6 +125,8 @@ extension Arguments {
   var recording: String? { values[Self.record] }
   /// The file of the run that is repeated.
   var replay: String? { values[Self.replay] }
+  /// The file of the run that goes on.
+  var session: String? { values[Self.session] }
   /// The number of the last event that is repeated.
   var until: Int? { values[Self.until] }
   /// The folder of the files of a user who goes on after it; nil to save nothing.
@@ -151,6 +158,14 @@ extension Arguments {
     ] where values.contains(name) && recording != nil {
       throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
     }
+    for name in [
+      Self.record.name, Self.replay.name, Self.keys.name, Self.size.name, Self.recordSVG.name,
+    ]
+    where values.contains(name) && session != nil {
+      throw Refusal(
+        "\(Self.session.name) and \(name) exclude each other, since the run goes on; leave one out."
+      )
+    }
     if continuesIn != nil, until == nil, !debugs {
       throw Refusal(
         """
@@ -172,7 +187,7 @@ extension Arguments {
         """)
     }
     for (first, second) in Self.pairs(of: [
-      Self.record, Self.replay, Self.recordSVG, Self.writeTest, Self.log,
+      Self.record, Self.replay, Self.recordSVG, Self.session, Self.writeTest, Self.log,
     ]) {
       if let path = values[first], let other = values[second],
         Self.place(of: path) == Self.place(of: other)

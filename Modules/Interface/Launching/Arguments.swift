@@ -106,6 +106,13 @@ package struct Arguments {
     values.wasHeadless = run.header.host["headless"] != nil
   }
 
+  /// Takes the values of a run that goes on; the own ones win.
+  package mutating func takeOptions(
+    of run: RecordedRun, in program: Program
+  ) throws(Refusal) {
+    values.take(try Arguments(run.header.arguments, of: program).values, except: [])
+  }
+
   private static func withoutHost(_ arguments: [String]) -> [String] {
     var (own, rest): ([String], _) = ([], arguments[...])
     while let word = rest.popFirst() {

@@ -102,7 +102,7 @@ extension Secret: Codable {
   }
 
   /// What a coder of the module Recording knows of its file: for an encoder a function that returns the number of the
-  /// first value with a key, for a decoder one that returns the file.
+  /// first value with a key, for a decoder one that returns the file of the secret with a number.
   private static let file = CodingUserInfoKey(rawValue: "Recording.file")
 
   /// The most characters of a secret of a file: a field shows a dot for each.
@@ -138,9 +138,9 @@ extension Secret: Codable {
     }
     let number = try container.decodeIfPresent(Int.self, forKey: .secret)
     let file =
-      Self.file.flatMap { decoder.userInfo[$0] } as? @Sendable () -> any AnyObject & Sendable
+      Self.file.flatMap { decoder.userInfo[$0] } as? @Sendable (Int) -> any AnyObject & Sendable
     // Without a number, or by another decoder, nothing is known to be equal.
-    let known = number == nil ? nil : file?()
+    let known = number.flatMap { file?($0) }
     self.init(StandIn(file: known ?? UnknownFile(), number: number ?? 0), count: count)
   }
 

@@ -119,6 +119,19 @@ package final class FakeDisk: Sendable {
     }
   }
 
+  /// The disk as it is now, after the processes that used it were killed.
+  package func afterKill() -> FakeDisk {
+    let disk = FakeDisk()
+    let (files, names, durable, folders, last) = state.withLock {
+      ($0.files, $0.names, $0.durableNames, $0.folders, $0.lastNumber)
+    }
+    disk.state.withLock {
+      ($0.files, $0.names, $0.durableNames, $0.folders) = (files, names, durable, folders)
+      $0.lastNumber = last
+    }
+    return disk
+  }
+
   /// The content of a file; nil without one.
   package subscript(path: String) -> String? {
     get {

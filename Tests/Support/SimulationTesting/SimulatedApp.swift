@@ -1,4 +1,5 @@
 package import ComposableArchitecture
+package import DurableFilesTesting
 package import Interface
 import PlatformC
 package import RandomTesting
@@ -68,13 +69,17 @@ package final class World<Fault: Hashable & Sendable>: Sendable {
   /// The edge through which fakes enter the program.
   package let outside: Outside
   package let clock = SimulatedClock()
+  /// The disk, with an empty folder for data at its beginning.
+  package let disk: FakeDisk
   private let faults = Lock<Set<Fault>>([])
 
   /// Whether actions are sent that no screen offers. The store then may report what no user can cause.
   package let isHostile: Bool
 
-  package init(_ run: OutsideRun, isHostile: Bool = false) {
+  package init(_ run: OutsideRun, disk: FakeDisk = FakeDisk(), isHostile: Bool = false) {
     outside = Outside(run: run)
+    disk.makeFolder("/data")
+    self.disk = disk
     self.isHostile = isHostile
   }
 

@@ -1,6 +1,7 @@
 import Interaction
 import Interface
 package import Terminal
+import ViewValues
 
 /// Replaces the host as the sender of events to a session: a recorder, or a player.
 @MainActor
@@ -18,6 +19,10 @@ package enum SessionEvent {
   case resize(ScreenSize)
   /// Moving signs move.
   case tick
+
+  package var isTick: Bool {
+    if case .tick = self { true } else { false }
+  }
 }
 
 extension Session {
@@ -33,6 +38,16 @@ extension Session {
   /// Shows a sentence until the next input.
   package func show(_ sentence: String) {
     interactor.notice = Hint(label: sentence, word: "")
+    invalidate()
+  }
+
+  /// Empties the secure fields whose text is missing, since no file has it.
+  package func forgetSecrets() {
+    interactor.update()
+    for control in top?.focusable ?? [] {
+      guard let secret = control.node.textInput?.secret, secret.value.isMissing else { continue }
+      secret.set(Secret())
+    }
     invalidate()
   }
 

@@ -1,0 +1,39 @@
+import Interface
+import PlatformC
+import SimulationTesting
+import Terminal
+import Testing
+
+/// Runs that go on after a kill at any line of their log: the end is that of the run without kills, files included.
+///
+/// A favorite that undo puts back has its place at the end after the next start, as the file has it; the keys let none
+/// return to another place.
+///
+/// `LIVES=1` in the environment kills after each line.
+@MainActor
+@Suite(.serialized, .enabled(if: isSimulationWanted))
+struct LivesTests {
+  private static let step = System.environment("LIVES") == nil ? 5 : 1
+
+  @Test(.timeLimit(.minutes(60)))
+  func `PrimeTime goes on after a kill at any line`() async throws {
+    let keys =
+      "Enter + + p s Escape + p Enter Escape n Escape g 1 7 Enter p s Escape - - Escape Down Enter"
+      + " / 1 Escape End DC u U Escape Down Enter c Enter Escape Escape Up Up Enter + + p s"
+    let (kills, problems) = await Lives<SimulatedPrimeTime>.problems(
+      try Key.named(keys), each: Self.step)
+    #expect(problems == [], "of \(kills) kills")
+    #expect(kills >= 100)
+  }
+
+  @Test(.timeLimit(.minutes(60)))
+  func `PokeMaster goes on after a kill at any line`() async throws {
+    let keys =
+      "Down Enter w M e Escape Escape / M o n 3 Escape 2 Space Down Space 4 a N o t e Tab i d e a Escape"
+      + " Home Space DC u U 1 s Escape 4 Home Enter x Escape"
+    let (kills, problems) = await Lives<SimulatedPokeMaster>.problems(
+      try Key.named(keys), each: Self.step)
+    #expect(problems == [], "of \(kills) kills")
+    #expect(kills >= 100)
+  }
+}
