@@ -87,14 +87,14 @@ struct ArgumentsTests {
       ["--cuont", "7"],
       "There is no option \"--cuont\"; the options are --ambiguous-wide, --continue-in, --count, "
         + "--data-dir, --debugger, --favorites, --help, --keys, --log, --no-mouse, --online, "
-        + "--plain, --record, --record-svg, --reduce-motion, --replay, --size, --theme, "
+        + "--plain, --record, --record-svg, --reduce-motion, --replay, --session, --size, --theme, "
         + "--until, --version, --write-test."
     ),
     (
       ["seven"],
       "\"seven\" is no option; the options are --ambiguous-wide, --continue-in, --count, "
         + "--data-dir, --debugger, --favorites, --help, --keys, --log, --no-mouse, --online, "
-        + "--plain, --record, --record-svg, --reduce-motion, --replay, --size, --theme, "
+        + "--plain, --record, --record-svg, --reduce-motion, --replay, --session, --size, --theme, "
         + "--until, --version, --write-test."
     ),
   ])

@@ -226,6 +226,7 @@ struct LauncherTests {
           --record-svg FILE      write the screens of --keys or --replay as a moving picture
           --reduce-motion        keep signs still that move while something is under way
           --replay FILE          repeat a recorded run, and report what differs
+          --session FILE         keep the run in this file, and go on with the one that is there
           --size COLSxROWS       the size of that screen, 80x24 if left out
           --theme THEME          light, dark, or auto: as the terminal's background is, if left out
           --until N              stop it after N events; then the keys are yours

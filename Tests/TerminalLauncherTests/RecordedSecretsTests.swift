@@ -50,7 +50,7 @@ final class RecordedSecretsTests {
   ) async throws {
     func launch(_ words: String...) async -> LaunchEnd {
       await LaunchEnd.of(Program("Pair", about: "compares."), words) { _ in
-        Scene(PairView(login: Login()))
+        Scene(PairView(login: SecretLogin()))
       }
     }
     let recorded = await launch("--keys", keys, "--record", path)
@@ -70,7 +70,7 @@ final class RecordedSecretsTests {
   private func recordLogin(keys: String) async -> LaunchEnd {
     let words = ["--keys", keys, "--record", path]
     return await LaunchEnd.of(Program("Login", about: "logs in."), words) { _ in
-      Scene(LoginView(login: Login()))
+      Scene(LoginView(login: SecretLogin()))
     }
   }
 
@@ -144,15 +144,15 @@ final class RecordedSecretsTests {
 
 /// A form with a password.
 @MainActor @Observable
-private final class Login {
+final class SecretLogin {
   var name = ""
   var password = Secret()
   var again = Secret()
   var isIn = false
 }
 
-private struct PairView: View {
-  let login: Login
+struct PairView: View {
+  let login: SecretLogin
 
   var body: some View {
     VStack {
@@ -165,7 +165,7 @@ private struct PairView: View {
 }
 
 private struct LoginView: View {
-  let login: Login
+  let login: SecretLogin
 
   var body: some View {
     VStack {

@@ -131,6 +131,10 @@ package struct RecordedRun: Sendable {
     }
   }
 
+  private static let torn = "Its last line is torn and was left out."
+  /// Whether the process was killed while it wrote the last line.
+  package var isTorn: Bool { fault == Self.torn }
+
   /// A file that is no recording; the sentence says why.
   package struct NoRecording: Error, Equatable {
     package let sentence: String
@@ -170,7 +174,7 @@ package struct RecordedRun: Sendable {
       guard let line = head?.line(data) else {
         fault =
           isLast
-          ? "Its last line is torn and was left out."
+          ? Self.torn
           : "Line \(number + 1) is not one of a recording; it and all after it were left out."
         break
       }

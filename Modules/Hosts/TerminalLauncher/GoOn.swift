@@ -72,7 +72,7 @@ extension Launch {
       throw Refusal(
         "\(file.name) is a run with an option that has a secret, which no file has; give it again.")
     }
-    if let fault = recording.fault { arguments.values.say("\(file.name): \(fault)") }
+    if let fault = recording.fault, !recording.isTorn { arguments.values.say("\(file.name): \(fault)") }
     return recording
   }
 

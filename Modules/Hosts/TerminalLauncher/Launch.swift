@@ -72,7 +72,7 @@ package struct Launch: HostRun {
       if let path = arguments.recording { return try await record(path, arguments) }
       if let path = arguments.session { return try await goOn(path, arguments) }
     } catch {
-      return refuse(error.sentence, arguments.replay == nil ? .noOutput : .wrongData)
+      return refuse(error.sentence, arguments.recording != nil ? .noOutput : .wrongData)
     }
     return await runScene(arguments)
   }

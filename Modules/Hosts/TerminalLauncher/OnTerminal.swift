@@ -21,7 +21,7 @@ extension Launch {
     if debugged != nil { session.show("F12 Debugger") }
     if let sessionFile, let recorder {
       await recorder.goOn(session)
-      loop.sizeChanged()
+      if session.size != size.clamped { loop.sizeChanged() }
       sessionFile.replace(keepingOld: recorder.isOtherwise)
     } else {
       await recorder?.open()

@@ -57,7 +57,7 @@ extension Arguments {
     placeholder: "FILE", example: "run.jsonl")
 
   static let session = LaunchOption.path(
-    "--session", "keep the run in this file while it runs, and go on with the one that is there",
+    "--session", "keep the run in this file, and go on with the one that is there",
     placeholder: "FILE", example: "run.session")
 
   static let until = LaunchOption<Int?>(
@@ -155,8 +155,10 @@ extension Arguments {
     }
     for (name, reason) in [
       (Self.replay.name, ""), (Self.debugger.name, ", since the panel is no part of a run"),
-    ] where values.contains(name) && recording != nil {
-      throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
+    ] where values.contains(name) {
+      for option in [Self.record, Self.session] where values.contains(option.name) {
+        throw Refusal("\(option.name) and \(name) exclude each other\(reason); leave one out.")
+      }
     }
     for name in [
       Self.record.name, Self.replay.name, Self.keys.name, Self.size.name, Self.recordSVG.name,
