@@ -1,0 +1,76 @@
+import Foundation
+import MemoryTesting
+import ProcessTesting
+import RandomTesting
+import TerminalTesting
+import Testing
+
+extension OnATerminal {
+  /// A run with `--session` is killed at random moments, goes on each time, and loses and doubles nothing.
+  ///
+  /// `KILL_COUNT` says how often, `KILL_SEED` which moments.
+  struct SessionKillTests {
+    private let temporary = TemporaryFolder()
+    private var log: String { temporary["run"].path }
+
+    private func start() throws -> PseudoTerminal {
+      try PseudoTerminal(
+        "PrimeTime", ["--session", log, "--data-dir", temporary["data"].path],
+        environment: ["XDG_DATA_HOME": temporary.url.path])
+    }
+
+    /// How often a key is in the log.
+    private func keys(_ key: String) throws -> Int {
+      try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        .count { $0.contains("\"type\":\"\(key)\"") }
+    }
+
+    @Test func `a killed run goes on with its screen and its question, and saves each change once`()
+      throws
+    {
+      let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
+      var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
+      var terminal = try start()
+      try terminal.type("\r", until: "Counter")
+      var (typed, count, saved) = (0, 0, Set<Int>())
+      func kill() throws {
+        for _ in 0..<Int.random(in: 0...3, using: &random) { terminal.read(within: 5) }
+        terminal.signal(SIGKILL)
+        #expect(terminal.end() == 128 + SIGKILL)
+        terminal = try start()
+        try terminal.wait(
+          until: { terminal.text.contains("The run goes on") }, "the run, KILL_SEED=\(seed)")
+      }
+      for _ in 0..<(Fuzz.number("KILL_COUNT") ?? 8) {
+        let steps = Int.random(in: 1...3, using: &random)
+        terminal.type(String(repeating: "+", count: steps))
+        typed += steps
+        try kill()
+        count = try keys("+")
+        let isPrime = count > 1 && !(2..<count).contains { count % $0 == 0 }
+        guard isPrime, saved.insert(count).inserted else { continue }
+        try terminal.type("p", until: "is prime 🎉")
+        terminal.type("\r")
+        try kill()
+        if !terminal.text.contains("Saved ✓") { try terminal.type("\r", until: "Saved ✓") }
+        terminal.type("\u{1B}")
+        try terminal.wait(
+          until: { !terminal.text.contains("╭") }, "the counter, KILL_SEED=\(seed)")
+      }
+      #expect(count <= typed, "KILL_SEED=\(seed)")
+      #expect(terminal.text.contains("\(count)"), "KILL_SEED=\(seed): \(terminal.text)")
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 130)
+      #expect(!FileManager.default.fileExists(atPath: log))
+      let file = temporary["data"].appending(path: "favorites.log")
+      let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
+      let added = lines.compactMap { $0.firstMatch(of: /"added":([0-9]+)/).flatMap { Int($0.1) } }
+      #expect(added.sorted() == saved.sorted(), "KILL_SEED=\(seed): \(lines)")
+      let shown = try Run(
+        "PrimeTime",
+        ["--data-dir", temporary["data"].path, "--open", "favorite-primes", "--keys", ""]
+      ).output
+      for number in added { #expect(shown.contains(" \(number) "), "KILL_SEED=\(seed): \(shown)") }
+    }
+  }
+}
