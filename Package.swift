@@ -344,8 +344,8 @@ let package = Package(
     .testSupport(
       "SimulationTesting",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "DurableFilesTesting",
-      "Interface", "Launching", "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalLauncher",
-      "TerminalTesting", "TerminalUI", "TimeTravel"),
+      "Interface", "Launching", "PlatformC", "RandomTesting", "Recording", "StoreHistory",
+      "Terminal", "TerminalLauncher", "TerminalTesting", "TerminalUI", "TimeTravel"),
     .testSupport("StoreTesting", uses: "ComposableArchitecture"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),

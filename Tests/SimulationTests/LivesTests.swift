@@ -4,7 +4,7 @@ import SimulationTesting
 import Terminal
 import Testing
 
-/// Runs that go on after a kill at any line of their log: the end is that of the run without kills, files included.
+/// Runs that go on after a kill at any line of their log: they end as the run without kills, files included.
 ///
 /// A favorite that undo puts back has its place at the end after the next start, as the file has it; the keys let none
 /// return to another place.

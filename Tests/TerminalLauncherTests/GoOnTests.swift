@@ -161,7 +161,7 @@ final class GoOnTests {
     #expect(try names == ["killed.before"])
   }
 
-  @Test func `a torn line and lines that a person wrote leave the lines before`() async throws {
+  @Test func `a torn line and wrong lines leave the lines before them`() async throws {
     try await kill(after: "++", at: "Count 2")
     let text = try String(contentsOfFile: killed, encoding: .utf8)
     try (text + "{\"at\":1,\"ev").write(toFile: killed, atomically: true, encoding: .utf8)
@@ -177,7 +177,7 @@ final class GoOnTests {
     }
   }
 
-  @Test func `the time of a run goes on, and its size is that of the terminal`() async throws {
+  @Test func `the time of a run goes on, and it takes the size of the terminal`() async throws {
     try await kill(after: "++", at: "Count 2")
     let text = try String(contentsOfFile: killed, encoding: .utf8)
     try text.replacing(/"at":[0-9]+/, with: #""at":5000000"#)

@@ -39,7 +39,7 @@ public struct Outside: Sendable {
 extension Outside {
   /// Returns a function of a client whose answers and errors enter here.
   ///
-  /// A run that goes on with `--session` asks again what has no answer yet. So a client that changes something outside
+  /// A run that goes on with `--session` asks its unanswered questions again. So a client that changes something outside
   /// must take the same question twice.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ extension Outside {
     func clock<Live: Clock<Duration>>(_ live: Live) -> any Clock<Duration> {
       let (start, ahead) = (live.now, run.ahead)
       let time = { @Sendable in start.duration(to: live.now) + run.ahead - ahead }
-      // A run that goes on sleeps for what is left.
+      // A run that goes on sleeps for the rest.
       return OutsideClock(time: read("clock", time)) { deadline, duration in
         let sleep = call("sleep") { (_: Duration) in try await live.sleep(for: deadline - time()) }
         try await sleep(duration)

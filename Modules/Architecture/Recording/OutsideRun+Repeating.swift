@@ -122,7 +122,7 @@ extension OutsideRun {
     while line < lines.count, lines[line].time == nil {
       if case .frame(let digest) = lines[line] {
         let drawn = draw()
-        append(Lines.Frame(frame: drawn))
+        noteFrame(drawn)
         hasOtherScreen = !isSame(drawn, digest) || hasOtherScreen
         await rest()
       }

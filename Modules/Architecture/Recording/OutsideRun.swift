@@ -39,6 +39,8 @@ package final class OutsideRun: Sendable {
     var asked: [Question] = []
     /// The first value that was read as another type than the recorded one, until it is compared.
     var mistyped: String?
+    /// Whether a screen was drawn since the last line.
+    var hasFrame = false
     /// Whether the events are real ones, and clients are asked.
     var isLive = true
     /// How far the latest event came earlier than in the recorded run.
@@ -127,7 +129,7 @@ package final class OutsideRun: Sendable {
   /// Creates a run that goes on with another one, with the files of the program itself.
   ///
   /// - Parameters:
-  ///   - recording: The run so far.
+  ///   - recording: The run with which it goes on.
   ///   - time: Returns the time of a simulated run, as for a recording.
   ///   - write: Writes bytes to the end of a new file, which has both runs.
   nonisolated package init(
@@ -189,7 +191,14 @@ package final class OutsideRun: Sendable {
   }
 
   /// Writes a line as it is, if the run is recorded.
-  nonisolated func copy(_ line: Data) { write?(line + [0x0A]) }
+  nonisolated func copy(_ line: Data) {
+    guard let write else { return }
+    let hasFrame = known.withLock { known in
+      defer { known.hasFrame = false }
+      return known.hasFrame
+    }
+    write((hasFrame ? Array(#"{"frame":""}"#.utf8) + [0x0A] : []) + line + [0x0A])
+  }
 
   /// Delivers an event of the host, and records it; returns when the program is idle.
   ///
@@ -207,9 +216,15 @@ package final class OutsideRun: Sendable {
 
   /// Draws a screen, and records the digest that `draw` returns; returns when the program is idle.
   package func draw(_ draw: @escaping @MainActor () -> String) async {
-    await turns.perform {
-      let frame = Lines.Frame(frame: draw())
-      self.append(frame)
+    await turns.perform { self.noteFrame(draw()) }
+  }
+
+  /// Writes the digest of a screen. A run that goes on has none, and writes that a screen was drawn with the next line.
+  func noteFrame(_ digest: String) {
+    if goesOn {
+      known.withLock { $0.hasFrame = true }
+    } else {
+      append(Lines.Frame(frame: digest))
     }
   }
 

@@ -38,8 +38,8 @@ struct LogKnowledge: Sendable {
   /// - Parameters:
   ///   - held: What happened here and is not confirmed, in order.
   ///   - found: What the file holds now.
-  ///   - save: Writes the held entries as records after the content that is known and found, without those that
-  ///     are there: a run that goes on passes again what has no answer. If it throws an error, only the found log was
+  ///   - save: Writes the held entries as records after the content that is known and found, without the known
+  ///     ones: a run that goes on passes an entry again if its saving was not answered. If it throws an error, only the found log was
   ///     merged.
   mutating func merge<Failure>(
     held: [HeldEntry] = [], found: LogContents = LogContents(),

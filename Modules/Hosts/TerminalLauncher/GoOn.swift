@@ -72,7 +72,9 @@ extension Launch {
       throw Refusal(
         "\(file.name) is a run with an option that has a secret, which no file has; give it again.")
     }
-    if let fault = recording.fault, !recording.isTorn { arguments.values.say("\(file.name): \(fault)") }
+    if let fault = recording.fault, !recording.isTorn {
+      arguments.values.say("\(file.name): \(fault)")
+    }
     return recording
   }
 
@@ -83,5 +85,7 @@ extension Launch {
   }
 
   /// The folder of the user's files.
-  private var home: String { host.environment("XDG_DATA_HOME") ?? host.environment("HOME") ?? "" }
+  private var home: String {
+    host.environment("XDG_DATA_HOME") ?? host.environment("HOME") ?? ""
+  }
 }

@@ -155,10 +155,12 @@ package final class RecordedSession: SessionDriver {
     await play(session, until: nil) {}
     run.goLive()
     if run.eventCount == 0 { return }
-    await run.perform {
-      RecordedInput(forgets: true)
-    } _: {
-      session.forgetSecrets()
+    if run.missing != nil {
+      await run.perform {
+        RecordedInput(forgets: true)
+      } _: {
+        session.forgetSecrets()
+      }
     }
     session.show(progress)
   }

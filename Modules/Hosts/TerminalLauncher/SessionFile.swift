@@ -19,7 +19,7 @@ final class SessionFile: Sendable {
 
   /// The option, with the path.
   let name: String
-  /// The run so far; empty for a new one.
+  /// The bytes of the run before; empty for a new one.
   let bytes: [UInt8]
   private let path: FilePath
   private let report: @Sendable (String) -> Void
@@ -105,7 +105,7 @@ final class SessionFile: Sendable {
     }
   }
 
-  /// Ends the run: what follows is not kept.
+  /// Ends the run: later lines are not kept.
   func close() { state.withLock { $0.new = nil } }
 
   /// Removes the file of a run that has ended.

@@ -8,3 +8,4 @@
 //  5. MovingPicture    draws the screens of a headless run as SVG
 //  6. Record           records a run in a LogFile; RecordedInput is what happens to a session
 //  7. Replay           repeats a recorded run; RecordedSession drives the session, as it does when it is recorded
+//  8. GoOn             begins a run that a SessionFile keeps, or goes on with it

@@ -29,7 +29,7 @@ package struct Life<App: SimulatedApp> {
   ///
   /// - Parameters:
   ///   - log: The lines of the lives before.
-  ///   - disk: What they left on the disk.
+  ///   - disk: The disk as they left it.
   ///   - keys: The keys of the whole run.
   package init(after log: ArraySlice<LoggedLine> = [], on disk: FakeDisk, keys: [Key]) async {
     let header = RecordingHeader(
@@ -90,7 +90,7 @@ package enum Lives<App: SimulatedApp> {
   ///   - step: After each line whose number is a multiple of this; also just before the next line, when a client may
   ///     have done its work.
   ///   - count: Takes the number of kills.
-  /// - Returns: What is not as in the run without kills, as sentences.
+  /// - Returns: The number of kills, and sentences about the differences from the run without kills.
   package static func problems(_ keys: [Key], each step: Int) async -> (kills: Int, [String]) {
     let whole = await Life<App>(on: FakeDisk(), keys: keys)
     var (kills, problems) = (0, [String]())
