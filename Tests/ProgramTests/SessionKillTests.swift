@@ -31,7 +31,7 @@ extension OnATerminal {
       let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       var terminal = try start()
-      try terminal.type("\r", until: "Counter")
+      try terminal.type("\r", until: "Is this prime?")
       var (typed, count, saved) = (0, 0, Set<Int>())
       func kill() throws {
         for _ in 0..<Int.random(in: 0...3, using: &random) { terminal.read(within: 5) }

@@ -200,6 +200,34 @@ struct OutsideTests {
     #expect(elapsed(try #require(later)) < .seconds(59))
   }
 
+  @Test func `a pause that was under way waits for its rest, however long no process ran`()
+    async throws
+  {
+    let header = RecordingHeader(program: "Sample", version: "1.0.0", arguments: [], host: [:])
+    var recording = RecordedRun(header)
+    for (now, rest) in [(0, 60), (7_777, 20), (3, 20)] {
+      let (clock, lines) = (SetClock(now), LinesInMemory())
+      let run = OutsideRun(continuing: recording) {
+        clock.time - .seconds(now)
+      } write: {
+        lines.append($0)
+      }
+      let sleeping = Outside(run: run).clock(clock)
+      let task = run.executor.start(nil) { try? await sleeping.sleep(for: .seconds(60)) }
+      await run.play { (_: String) in
+      } draw: {
+        ""
+      }
+      run.goLive()
+      await run.turns.rest()
+      #expect(clock.asked == [.seconds(rest)])
+      if now == 0 { clock.time = .seconds(40) }
+      await run.perform({ "event" }) {}
+      recording = try RecordedRun(lines.bytes)
+      task.cancel()
+    }
+  }
+
   /// The time of a clock since its creation.
   private func elapsed(_ clock: any Clock<Duration>) -> Duration {
     (clock as? OutsideClock)?.now.time ?? .zero
@@ -415,5 +443,32 @@ struct OutsideTests {
     await replayed.store.finish()
     #expect(replayed.store.state.found == ["live"])
     #expect(replayed.store.state.seconds == 41)
+  }
+}
+
+/// A clock whose time a test sets, and whose sleepers wait until they are cancelled.
+private final class SetClock: Clock {
+  struct Instant: InstantProtocol {
+    var time: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+    func duration(to other: Instant) -> Duration { other.time - time }
+    static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
+  }
+
+  private let state: Lock<(time: Duration, asked: [Duration])>
+
+  init(_ seconds: Int) { state = Lock((.seconds(seconds), [])) }
+
+  var time: Duration {
+    get { state.withLock(\.time) }
+    set { state.withLock { $0.time = newValue } }
+  }
+  var asked: [Duration] { state.withLock(\.asked) }
+  var now: Instant { Instant(time: time) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    state.withLock { $0.asked.append(deadline.time - $0.time) }
+    try await Task.sleep(for: .seconds(3_600))
   }
 }

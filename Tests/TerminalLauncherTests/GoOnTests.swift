@@ -91,6 +91,13 @@ final class GoOnTests {
     #expect(try names == [])
   }
 
+  @Test func `the file is a recording, too`() async throws {
+    try await kill(after: "+a", at: "number 1")
+    let replayed = await launch(["--replay", killed])
+    #expect(replayed.status == 0 && replayed.errors == "")
+    #expect(questions == 1)
+  }
+
   @Test func `an answered question is not asked again`() async throws {
     try await kill(after: "+a", at: "number 1")
     _ = await goOn(at: "The run goes on: 3 of 3 events", typing: "+", until: "Count 2")
@@ -139,6 +146,9 @@ final class GoOnTests {
     #expect(end == LaunchEnd(status: 130))
     #expect(terminal.text.contains("Count 20"))
     #expect(try names == ["killed.before"])
+    let place = folder.appending(path: "killed.before").path
+    let mode = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
     #expect(try Data(contentsOf: folder.appending(path: "killed.before")) == old)
   }
 

@@ -132,6 +132,8 @@ extension OutsideRun {
 
   /// Whether a digest is the recorded one. The first format had only the digest of cells.
   private func isSame(_ digest: String, _ recorded: String) -> Bool {
+    // A run that goes on has no digests.
+    if recorded.isEmpty { return true }
     let (parts, recorded) = (digest.split(separator: " "), recorded.split(separator: " "))
     hasOtherWords =
       hasOtherWords || recorded.count == 1 || parts.dropFirst() != recorded.dropFirst()

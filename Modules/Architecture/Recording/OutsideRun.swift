@@ -235,7 +235,7 @@ package final class OutsideRun: Sendable {
   /// Clocks go on from the recorded time.
   package func goLive() {
     known.withLock { $0.isLive = true }
-    if goesOn { tellAll() }
+    if goesOn, !lines.isEmpty { tellAll() }
     turns.admit()
     for (_, question) in pending.sorted(by: { $0.key < $1.key }) { question.ask() }
     pending = [:]

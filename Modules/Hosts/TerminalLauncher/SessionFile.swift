@@ -83,6 +83,7 @@ final class SessionFile: Sendable {
         state.size += lines.count
         if state.size <= Self.longest { return nil }
         state.new = nil
+        _ = system.remove(path)
         return "it has more than \(Self.longest >> 20) MB"
       } catch {
         state.new = nil

@@ -35,13 +35,14 @@ package struct Life<App: SimulatedApp> {
     let header = RecordingHeader(
       program: App.name, version: "0", arguments: [], host: ["size": "\(ScreenSize.standard)"])
     let recording = (try? RecordedRun(log.flatMap(\.bytes))) ?? RecordedRun(header)
+    let start = log.last?.time ?? .zero
     let (clock, written) = (Lock<SimulatedClock?>(nil), Lock<[LoggedLine]>([]))
     let now = { @Sendable in clock.withLock { $0?.now.time } ?? .zero }
-    let run = OutsideRun(continuing: recording, simulatedTime: now) { bytes in
+    let run = OutsideRun(continuing: recording, simulatedTime: { now() - start }) { bytes in
       written.withLock { $0.append(LoggedLine(bytes: bytes, disk: disk.afterKill(), time: now())) }
     }
     let world = World<App.Fault>(run, disk: disk)
-    world.clock.advance(to: .init(time: log.last?.time ?? .zero))
+    world.clock.advance(to: .init(time: start))
     clock.withLock { $0 = world.clock }
     let parts = StoreTools.$current.withValue(StoreTools(starter: run.executor)) {
       SimulatedRun<App>.Parts(world, startingTasksBy: run.executor)
