@@ -25,6 +25,22 @@ extension OnATerminal {
         .count { $0.contains("\"type\":\"\(key)\"") }
     }
 
+    @Test func `a full disk is told at once, and the program goes on`() throws {
+      let terminal = try PseudoTerminal(
+        "CounterPlayground", ["--session", log], environment: ["XDG_DATA_HOME": temporary.url.path],
+        limits: "-f 4")
+      try terminal.type("", until: "q Quit")
+      for _ in 1...80 where !terminal.text.contains("no longer kept") {
+        terminal.type("+")
+        terminal.read(within: 20)
+      }
+      try terminal.wait(until: { terminal.text.contains("no longer kept") }, "the sentence")
+      try terminal.type("-g", until: "Go to a number")
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 130)
+      #expect(terminal.output.contains("run\": This run is no longer kept: "))
+    }
+
     @Test func `a killed run goes on with its screen and its question, and saves each change once`()
       throws
     {

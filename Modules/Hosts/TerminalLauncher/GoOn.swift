@@ -11,8 +11,12 @@ extension Launch {
     guard host.isInputTerminal, host.isOutputTerminal else {
       return refuse("--session needs a terminal; leave it out.", .noTerminal)
     }
-    let file = try SessionFile(
-      path, option: Arguments.session.name, report: arguments.values.say)
+    let shown = Lock<RecordedSession?>(nil)
+    let say = arguments.values.say
+    let file = try SessionFile(path, option: Arguments.session.name) { sentence in
+      say("\(Arguments.session.name) \"\(path)\": \(sentence)")
+      Task { @MainActor in shown.withLock(\.self)?.session?.show(sentence) }
+    }
     var (launch, arguments) = (self, arguments)
     let recording: RecordedRun
     do throws(Refusal) {
@@ -27,9 +31,11 @@ extension Launch {
     let recorder = RecordedSession(run)
     recorder.size = recording.header.host["size"].flatMap { ScreenSize($0) }
     (launch.recorder, launch.sessionFile) = (recorder, file)
+    shown.withLock { $0 = recorder }
     let status = await StoreTools.$current.withValue(StoreTools(starter: run.executor)) {
       await launch.runOnTerminal(arguments)
     }
+    shown.withLock { $0 = nil }
     switch status {
     // The user has quit, and all is saved.
     case .success, .signal(SIGINT): file.discard()

@@ -9,6 +9,8 @@ package import TerminalUI
 /// Drives a session whose run is recorded, or repeats a recorded one; then keys of the user let it go faster, or end it.
 package final class RecordedSession: SessionDriver {
   let run: OutsideRun
+  /// The session of a run that goes on.
+  private(set) weak var session: Session?
   /// The size of the screen with which the run began; nil for the terminal's.
   var size: ScreenSize?
   /// Whether the user has the keys.
@@ -151,6 +153,7 @@ package final class RecordedSession: SessionDriver {
 
   /// Goes on with a run: delivers its events as fast as possible, and gives the keys to the user.
   package func goOn(_ session: Session) async {
+    self.session = session
     staysOpen = true
     await play(session, until: nil) {}
     run.goLive()

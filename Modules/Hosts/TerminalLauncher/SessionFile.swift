@@ -90,7 +90,7 @@ final class SessionFile: Sendable {
         return "\(error)"
       }
     }
-    if let reason { report("\(name): this run is no longer kept: \(reason).") }
+    if let reason { report("This run is no longer kept: \(reason).") }
   }
 
   /// Replaces the old run by the new one.
@@ -102,7 +102,7 @@ final class SessionFile: Sendable {
       try system.check(path) { system.rename(draft, to: path) }
     } catch {
       close()
-      report("\(name): this run is not kept: \(error).")
+      report("This run is not kept: \(error).")
     }
   }
 
