@@ -1,14 +1,15 @@
 /// Values that are defaults in most places, in one object: nil stands for the defaults.
 @usableFromInline
 final class Box<Value: Defaulted> {
-  @usableFromInline let value: Value
+  /// Changes only while one value holds this box, and that value is being changed itself.
+  @exclusivity(unchecked) @usableFromInline fileprivate(set) var value: Value
 
   @usableFromInline init(_ value: Value) {
     self.value = value
   }
 }
 
-extension Box: Sendable where Value: Sendable {}
+extension Box: @unchecked Sendable where Value: Sendable {}
 
 /// A type with a default value.
 @usableFromInline
@@ -20,18 +21,24 @@ extension Optional {
   /// Changes the value in the box.
   @usableFromInline
   mutating func change<Value>(_ change: (inout Value) -> Void) where Wrapped == Box<Value> {
-    var value = self?.value ?? Value()
-    change(&value)
-    self = Box(value)
+    let box = uniqueBox()
+    change(&box.value)
+    self = box
   }
 
   /// Changes the value in the box; nil replaces the default.
   @usableFromInline
   mutating func change<Value: Equatable>(_ change: (inout Value) -> Void)
   where Wrapped == Box<Value> {
-    var value = self?.value ?? Value()
-    change(&value)
-    self = value == Value() ? nil : Box(value)
+    let box = uniqueBox()
+    change(&box.value)
+    self = box.value == Value() ? nil : box
+  }
+
+  /// Takes the box, or a copy of it if another value holds it too.
+  private mutating func uniqueBox<Value>() -> Box<Value> where Wrapped == Box<Value> {
+    guard var box = take() else { return Box(Value()) }
+    return isKnownUniquelyReferenced(&box) ? box : Box(box.value)
   }
 }
 

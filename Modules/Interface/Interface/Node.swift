@@ -7,8 +7,7 @@
 /// A node is a value; its parts lie behind one reference, so that a copy costs O(1) until it is changed.
 @dynamicMemberLookup
 public struct Node: Identifiable {
-  /// The place of this node in the tree, stable while the view that made it stays there.
-  public let id: NodeID
+  // One reference, so that a copy of a node counts one: W18.
   @usableFromInline private(set) var storage: Storage
 
   /// Creates a node; only its place and its kind have to be said.
@@ -17,9 +16,11 @@ public struct Node: Identifiable {
   }
 
   init(id: NodeID, kind: Kind, children: [Node], attributes: Attributes) {
-    self.id = id
-    storage = Storage(Parts(kind: kind, children: children, attributes: attributes))
+    storage = Storage(id, Parts(kind: kind, children: children, attributes: attributes))
   }
+
+  /// The place of this node in the tree, stable while the view that made it stays there.
+  @inlinable public var id: NodeID { storage.id }
 
   @usableFromInline
   struct Parts {
@@ -43,13 +44,14 @@ public struct Node: Identifiable {
 
   @usableFromInline
   final class Storage {
+    @usableFromInline let id: NodeID
     // Both change only while one node holds this storage, and that node is being changed itself.
     @exclusivity(unchecked) @usableFromInline var parts: Parts
     /// What the parts contain; nil until it is asked for.
     @exclusivity(unchecked) fileprivate var contents: Contents?
 
-    init(_ parts: Parts) {
-      self.parts = parts
+    init(_ id: NodeID, _ parts: Parts) {
+      (self.id, self.parts) = (id, parts)
     }
   }
 
@@ -61,7 +63,7 @@ public struct Node: Identifiable {
     } else {
       var parts = storage.parts
       change(&parts)
-      storage = Storage(parts)
+      storage = Storage(id, parts)
     }
   }
 
@@ -166,6 +168,11 @@ extension Node {
   public subscript<Value>(dynamicMember path: WritableKeyPath<Attributes, Value>) -> Value {
     get { storage.parts.attributes[keyPath: path] }
     set { change { $0.attributes[keyPath: path] = newValue } }
+  }
+
+  /// Changes attributes without key paths, which cost more than all else of a rare attribute.
+  mutating func changeAttributes(_ change: (inout Attributes) -> Void) {
+    self.change { change(&$0.attributes) }
   }
 
   /// The properties of a node that can be compared.

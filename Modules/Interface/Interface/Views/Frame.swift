@@ -55,7 +55,7 @@ public struct FramedView<Content: View>: PrimitiveView {
     let inside = builder.inside(content)
     let column = Node.Kind.stack(.vertical, alignment: alignment, spacing: 0)
     var frame = builder.node(column, children: inside.nodes)
-    frame.width = width
+    frame.changeAttributes { $0.width = width }
     builder.append([frame], titled: inside.title)
   }
 }

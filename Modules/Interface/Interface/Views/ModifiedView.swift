@@ -72,7 +72,8 @@ extension View {
   ///   - hint: One or two words for the line of keys; the label of the control if left out.
   public func keyboardShortcut(_ key: Key?, hint: String? = nil) -> ModifiedView<Self> {
     let shortcut = key.map { KeyboardShortcut(key: $0, hint: hint) }
-    return ModifiedView(content: self, change: .firstNode { $0.shortcut = shortcut })
+    return ModifiedView(
+      content: self, change: .firstNode { $0.changeAttributes { $0.shortcut = shortcut } })
   }
 
   /// Performs an action when the user presses Enter in a text field of this view.

@@ -68,7 +68,7 @@ public struct Text: PrimitiveView {
   ///
   /// - Parameter match: The offsets of the characters; nil marks none.
   public func found(_ match: Range<Int>?) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .firstNode { $0.match = match })
+    ModifiedView(content: self, change: .firstNode { $0.changeAttributes { $0.match = match } })
   }
 
   /// Adds the nodes of this view.

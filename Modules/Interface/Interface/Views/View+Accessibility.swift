@@ -27,7 +27,8 @@ extension View {
     _ part: Node.Accessibility, _ words: some StringProtocol
   ) -> ModifiedView<Self> {
     let words = String(words)
-    return ModifiedView(content: self, change: .firstNode { $0.accessibility[part] = words })
+    return ModifiedView(
+      content: self, change: .firstNode { $0.changeAttributes { $0.accessibility[part] = words } })
   }
 }
 

@@ -5,7 +5,7 @@ extension View {
   /// Button("617   113th   2026-11-26") {}.copiedText("617")
   /// ```
   public func copiedText(_ text: String) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .firstNode { $0.copiedText = text })
+    ModifiedView(content: self, change: .firstNode { $0.changeAttributes { $0.copiedText = text } })
   }
 }
 
