@@ -56,13 +56,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public var body: some View {
     let count = data.count
     return Made { builder in
-      guard builder.environment.isInList else {
-        for element in data {
-          builder.append(Slot(id: element, content: content), at: .id(AnyHashable(id(element))))
-        }
-        return
-      }
       let place = builder.id
+      guard builder.environment.isInList else {
+        let rows = builder.element.child(at: place) { MadeRows<Data, ID, Content>() }
+        return rows.append(self, to: &builder)
+      }
       let cache = builder.element.child(at: place) { [element = builder.element] in
         RowCache(self, at: place, inside: element)
       }
@@ -71,8 +69,56 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-/// Where a row was when it was asked for; not inside of `RowCache`, since generic values are kept more slowly.
-private struct RowPlace {
+/// The rows of a collection outside of a list, all of which are made.
+///
+/// W18: most rows are where they were, so that only the others are looked up.
+@MainActor
+private final class MadeRows<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+  private typealias RowSlot = Slot<Data.Element, Content>
+
+  private final class Row {
+    let id: ID
+    let view: ViewElement<RowSlot>
+    /// The number of the last run that had this row, and the offset of the row then.
+    var (run, offset) = (0, 0)
+
+    init(_ id: ID, _ view: ViewElement<RowSlot>) {
+      (self.id, self.view) = (id, view)
+    }
+  }
+
+  private var rows: [ID: Row] = [:]
+  private var order: [Row] = []
+  private var run = 0
+
+  func append(_ source: ForEach<Data, ID, Content>, to builder: inout NodeBuilder) {
+    run += 1
+    let old = exchange(&order, with: [])
+    var next = 0
+    for element in Array(source.data) {
+      let (id, slot) = (source.id(element), RowSlot(id: element, content: source.content))
+      let isNext = next < old.count && old[next].id == id
+      let row = isNext ? old[next] : rows[id] ?? makeRow(id, slot, in: builder)
+      if row.run == run - 1 { next = row.offset + 1 }
+      (row.run, row.offset) = (run, order.count)
+      order.append(row)
+      row.view.update(to: slot)
+      row.view.append(to: &builder)
+    }
+    for row in old where row.run != run { rows[row.id] = nil }
+  }
+
+  private func makeRow(_ id: ID, _ slot: RowSlot, in builder: NodeBuilder) -> Row {
+    let (element, place) = (builder.element, builder.id.appending(.id(AnyHashable(id))))
+    let row = Row(id, ViewElement(slot, at: place, inside: element, in: element.context))
+    rows[id] = row
+    return row
+  }
+}
+
+/// A row, and where it was when it was asked for; not inside of `RowCache`, since generic values are kept more slowly.
+private struct KeptRow {
+  let view: Element
   var version: Int
   /// The offsets in this version: several offsets if elements share an id.
   var offsets: ClosedRange<Int>
@@ -93,9 +139,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var count = 0
   private var environment = Environment()
   /// The rows that were asked for, by their ids. Generic keys are found more slowly.
-  private var rows: [AnyHashable: Element] = [:]
-  /// Apart from the rows, so that a look at all places touches no row.
-  private var places: [AnyHashable: RowPlace] = [:]
+  private var rows: [AnyHashable: KeptRow] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -148,21 +192,25 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     guard let element = element(at: offset) else { return place.absentRow(offset) }
     let id = AnyHashable(source.id(element))
     let known = rows[id]
-    if let known, let place = places[id], place.version == version {
-      if !place.offsets.contains(offset) {
-        let (first, last) = (place.offsets.lowerBound, place.offsets.upperBound)
-        places[id]?.offsets = min(first, offset)...max(last, offset)
+    if let known, known.version == version {
+      if !known.offsets.contains(offset) {
+        let (first, last) = (known.offsets.lowerBound, known.offsets.upperBound)
+        rows[id]?.offsets = min(first, offset)...max(last, offset)
       }
-      return known.node(in: environment)
+      return known.view.node(in: environment)
     }
-    let row = RowSlot(id: element, isOneNode: true, content: source.content)
-    let view =
-      known as? ViewElement<RowSlot>
-      ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
+    let slot = RowSlot(id: element, isOneNode: true, content: source.content)
+    let view: ViewElement<RowSlot>
+    if let known = known?.view as? ViewElement<RowSlot> {
+      view = known
+      view.update(to: slot)
+    } else {
+      let place = place.appending(.id(id))
+      view = ViewElement(slot, at: place, inside: parent, tells: .host, in: context)
+    }
     view.isAhead = context.makesAhead
-    view.update(to: row)
-    rows[id] = view
-    places[id] = RowPlace(version: version, offsets: offset...offset, isAhead: view.isAhead)
+    rows[id] = KeptRow(
+      view: view, version: version, offsets: offset...offset, isAhead: view.isAhead)
     return view.node(in: environment)
   }
 
@@ -175,7 +223,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
 
   private func retain(_ offsets: Range<Int>) {
     // A host that has made rows ahead asks for them again.
-    if places.values.contains(where: \.isAhead) { context.markStale(isSeen: false) }
+    if rows.values.contains(where: \.isAhead) { context.markStale(isSeen: false) }
     retain(offsets, seen: offsets)
   }
 
@@ -183,22 +231,21 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private func retain(_ offsets: Range<Int>, seen: Range<Int>) {
     let offsets = offsets.clamped(to: 0..<count)
     let version = version
-    if places.values.allSatisfy({ $0.version == version }) {
-      let gone = places.compactMap { $1.offsets.overlaps(offsets) ? nil : $0 }
-      for id in gone { (rows[id], places[id]) = (nil, nil) }
+    if rows.values.allSatisfy({ $0.version == version }) {
+      let gone = rows.compactMap { $1.offsets.overlaps(offsets) ? nil : $0 }
+      for id in gone { rows[id] = nil }
     } else {
-      var retained: [AnyHashable: Element] = [:]
+      var retained: [AnyHashable: KeptRow] = [:]
       for offset in offsets {
         guard let element = element(at: offset) else { break }
         let id = AnyHashable(source.id(element))
         retained[id] = rows[id]
       }
       rows = retained
-      places = places.filter { retained[$0.key] != nil }
     }
-    for (id, place) in places where place.isAhead == place.offsets.overlaps(seen) {
-      places[id]?.isAhead.toggle()
-      rows[id]?.isAhead = !place.isAhead
+    for (id, row) in rows where row.isAhead == row.offsets.overlaps(seen) {
+      rows[id]?.isAhead.toggle()
+      row.view.isAhead = !row.isAhead
     }
     (prepared, context.rowTracking, context.makesAhead) = ([], nil, false)
   }
