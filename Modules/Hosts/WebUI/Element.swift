@@ -21,8 +21,11 @@ final class Element {
   var attributes: [Attribute] = []
   private(set) var text = ""
   var children: [Element] = []
-  /// The node that it shows whole, and the look around; nil if it depends on more.
-  var source: (node: Node, look: Look)?
+  /// The node that it shows whole; nil if it depends on more than the node and the look around.
+  private var shown: Node?
+  // Apart from the node: to compare it counts no reference. W18.
+  private var shownID: ObjectIdentifier?
+  private var look = Look()
 
   /// What decides about the look of a node, besides the node.
   struct Look: Equatable {
@@ -38,11 +41,13 @@ final class Element {
     (self.tag, self.node, self.part) = (tag, node, part)
   }
 
-  /// Whether it shows a node that is the same, and with the same look around.
-  func shows(_ node: Node, _ look: Look) -> Bool {
-    guard let source else { return false }
-    return source.node.isIdentical(to: node) && source.look == look
+  /// Takes note that it shows a node whole, and depends on nothing else than the look around.
+  func note(_ node: Node, _ look: Look) {
+    (shown, shownID, self.look) = (node, node.identity, look)
   }
+
+  /// Whether it shows a node that is the same, and with the same look around.
+  func shows(_ node: Node, _ look: Look) -> Bool { shownID == node.identity && self.look == look }
 
   /// Sets the text, which begins at the right if its first letter is of a script that does.
   func show(_ text: String) {
@@ -121,6 +126,24 @@ struct ElementNumbers {
 
   /// Counts on from the numbers of a page that was rendered meanwhile.
   mutating func skip(to number: Int) { last = max(last, number) }
+}
+
+extension ArraySlice<Element> {
+  /// Returns how many elements at the beginning show the nodes at the beginning of a slice.
+  func countAtStart(showing nodes: ArraySlice<Node>, _ look: Element.Look) -> Int {
+    // W18: without copies of the elements and nodes, which would count references.
+    withUnsafeBufferPointer { elements in
+      nodes.withUnsafeBufferPointer { nodes in
+        var count = 0
+        while count < Swift.min(elements.count, nodes.count),
+          elements[count].shows(nodes[count], look)
+        {
+          count += 1
+        }
+        return count
+      }
+    }
+  }
 }
 
 // MARK: - Markup

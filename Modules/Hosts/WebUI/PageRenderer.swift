@@ -216,7 +216,7 @@ struct PageRenderer {
       }
     if node.isAccessibilityHidden { element["aria-hidden"] = "true" }
     // The look of a node without controls depends on no other state.
-    if page.targets.count == known, !node.contents.contains(.list) { element.source = (node, look) }
+    if page.targets.count == known, !node.contents.contains(.list) { element.note(node, look) }
     return [element]
   }
 
@@ -291,7 +291,7 @@ struct PageRenderer {
     let look = look(isInline: isInline)
     stack.children.reserveCapacity(rest.count)
     while true {
-      let kept = zip(before, rest).countAtStart { $0.shows($1, look) }
+      let kept = before.countAtStart(showing: rest, look)
       stack.children += before.prefix(kept)
       (before, rest) = (before.dropFirst(kept), rest.dropFirst(kept))
       guard let child = rest.popFirst() else { break }

@@ -70,6 +70,9 @@ public struct Node: Identifiable {
   /// Whether another node is this one, taken from the graph once more, so that all of it is the same.
   package func isIdentical(to other: Node) -> Bool { storage === other.storage }
 
+  /// What tells this node, while it is kept, from nodes that are not identical.
+  @inlinable package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// Replaces children by equal children of an older node, unless an element keeps this node.
   mutating func reuseChildren(of old: Node) {
     guard isKnownUniquelyReferenced(&storage) else { return }
@@ -98,6 +101,17 @@ extension ArraySlice<Node> {
           count += 1
         }
         return count
+      }
+    }
+  }
+
+  /// Calls a function with each node that is no text.
+  package func forEachExceptTexts(_ body: (Node) -> Void) {
+    // W18: most nodes are texts, which are not copied either.
+    withUnsafeBufferPointer { nodes in
+      for index in nodes.indices {
+        if case .text = nodes[index].storage.parts.kind { continue }
+        body(nodes[index])
       }
     }
   }

@@ -94,8 +94,6 @@ extension UnmeasuredHost {
   }
 
   private func visit(_ node: Node, _ walk: inout Walk) {
-    // W18: most nodes are texts.
-    if case .text = node.kind { return }
     let wasEnabled = walk.isEnabled
     defer { walk.isEnabled = wasEnabled }
     walk.isEnabled = wasEnabled && node.attributes.isEnabled
@@ -129,7 +127,7 @@ extension UnmeasuredHost {
       walk.place.line = start.line + 1
       walk.place.column = start.column
     default:
-      for child in node.visibleChildren { visit(child, &walk) }
+      node.visibleChildren.forEachExceptTexts { visit($0, &walk) }
     }
   }
 
