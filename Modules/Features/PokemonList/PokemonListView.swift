@@ -65,6 +65,8 @@ struct PokemonRows: View {
   let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
+    // Read once, and not by each row.
+    let (search, isEnglish) = (store[\.searchText], store[\.settings.showsEnglishNames])
     Table(
       [
         TableColumn("No.", value: .number, width: 5), TableColumn("Name", value: .name),
@@ -76,7 +78,7 @@ struct PokemonRows: View {
         selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
         marks: marks
       ) { id in
-        store.link(to: id).found(store[\.searchText])
+        store.link(to: id, isEnglish: isEnglish).found(search)
       } placeholder: {
         EmptyListView(store: store)
       }
@@ -97,11 +99,11 @@ struct PokemonRows: View {
 
 extension Store<PokemonListState, PokemonListAction> {
   @ViewBuilder
-  fileprivate func link(to id: Pokemon.ID) -> some View {
+  fileprivate func link(to id: Pokemon.ID, isEnglish: Bool) -> some View {
     // Each Pokémon that is loaded again is read again.
     if let pokemon = withState(observing: \.screen.pokemon.stamp, { $0.screen.pokemon[id: id] }) {
       NavigationLink(state: PokemonScreen.detail(id)) {
-        PokemonRow(pokemon: pokemon, isEnglish: self[\.settings.showsEnglishNames])
+        PokemonRow(pokemon: pokemon, isEnglish: isEnglish)
       }
     }
   }
@@ -116,12 +118,12 @@ private struct PokemonTypeView: View {
   let store: Store<PokemonTypeState, PokemonTypeAction>
 
   var body: some View {
-    let type = store[\.type]
+    let (type, isEnglish) = (store[\.type], list[\.settings.showsEnglishNames])
     List(
       list.ids(of: type), id: \.self,
       selection: store.binding(\.selected, send: PokemonTypeAction.selected)
     ) { id in
-      list.link(to: id)
+      list.link(to: id, isEnglish: isEnglish)
     } placeholder: {
       LoadingLine(store: list)
     }

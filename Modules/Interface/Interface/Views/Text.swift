@@ -134,9 +134,17 @@ extension Node {
   /// Marks the first text inside in which a search finds its own; returns whether there is one.
   fileprivate mutating func mark(_ search: SearchText) -> Bool {
     if case .text(let text) = kind {
-      self.match = search.range(in: text)
-      return self.match != nil
+      let match = search.range(in: text)
+      if match != attributes.match { changeAttributes { $0.match = match } }
+      return match != nil
     }
-    return children.indices.contains { children[$0].mark(search) }
+    // W14: only the nodes that change are copied.
+    for (index, child) in children.enumerated() {
+      var marked = child
+      let isFound = marked.mark(search)
+      if !marked.isIdentical(to: child) { change { $0.children[index] = marked } }
+      if isFound { return true }
+    }
+    return false
   }
 }
