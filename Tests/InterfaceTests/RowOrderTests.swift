@@ -39,4 +39,26 @@ struct RowOrderTests {
       }
     }
   }
+
+  @Test func `outside of a list only rows that come and go act`() {
+    let (diary, model) = (Diary(), model)
+    model.path = [1, 2, 3]
+    let host = Host(
+      Probe<Self, _> {
+        ForEach(model.path, id: \.self) { number in
+          Text("\(number)")
+            .onAppear { diary.lines.append("+\(number)") }
+            .onDisappear { diary.lines.append("-\(number)") }
+        }
+      })
+    for (order, actions) in [
+      ([1, 2, 3], ["+1", "+2", "+3"]), ([3, 1, 2], []), ([4, 3, 1, 2], ["+4"]),
+      ([4, 1, 2], ["-3"]), ([3, 2], ["-4", "-1", "+3"]), ([2, 3], []), ([], ["-2", "-3"]),
+      ([3], ["+3"]),
+    ] as [([Int], [String])] {
+      model.path = order
+      _ = host.tree
+      #expect(diary.take().sorted() == actions.sorted())
+    }
+  }
 }
