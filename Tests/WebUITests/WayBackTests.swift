@@ -311,6 +311,19 @@ struct WayBackTests {
     #expect(!browser.received.contains(#"["l","#))
   }
 
+  @Test func `a list that moved and went in one frame is not scrolled`() {
+    sample.place = .favorites
+    sample.rows = Array(1...200)
+    let browser = browser { [sample] in sample.tree }
+    browser.press(.end)
+    browser.acknowledges = false
+    for key in ["ArrowUp", "Home", "Escape"] { browser.sendKey(key, reading: false) }
+    browser.acknowledges = true
+    browser.receive()
+    #expect(browser.lists.isEmpty)
+    #expect(!browser.received.contains(#"["l","#))
+  }
+
   @Test(arguments: [["ArrowUp"], ["ArrowUp", "ArrowDown"]])
   func `a click on a row counts while its list scrolls`(keys: [String]) throws {
     sample.place = .favorites

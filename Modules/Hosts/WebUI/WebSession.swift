@@ -225,7 +225,7 @@ package final class WebSession {
     let page = render()
     var operations = isPageSent ? patch(from: last, to: page) : replacement(by: page)
     isPageSent = true
-    scrollLists(of: last)
+    scrollLists(of: page)
     take(page)
     operations += texts.changes(in: page.fields) + pending
     operations += narrator.listen(besideScreenReaderOf: interactor).map {
