@@ -230,7 +230,7 @@
       case "v":
         guard let field = elements.nodes[number] else { return note("no field \(number)") }
         if !waits("i", "\(number)") { field.value = operation[2] as? String ?? "" }
-      case "f": wanted = number
+      case "f": if !waits("f") { wanted = number }
       case "b": if !waits("b") { place = operation[1] as? String ?? "" }
       case "w":
         if operation.count > 2 { meet(.comeback) }

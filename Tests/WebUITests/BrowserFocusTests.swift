@@ -83,6 +83,8 @@ struct BrowserFocusTests {
     sent += [focus.send(7), focus.send(5)]
     focus.forget()
     sent.append(focus.send(5))
-    #expect(sent == [true, false, true, false, true, true])
+    focus.tell(8, isThere: false)
+    sent.append(focus.send(5))
+    #expect(sent == [true, false, true, false, true, true, true])
   }
 }

@@ -305,5 +305,13 @@ struct FieldTests {
     #expect(session.interactor.focused?.name == "Is this prime?")
     #expect(browser.focus == ask.id)
     #expect(minus != ask.id)
+    // The answer to the key comes while the user is at another control already.
+    browser.sendKey("ArrowUp", reading: false)
+    let more = try #require(browser.element("button", "More"))
+    browser.moveFocus(to: more, reading: false)
+    let before = browser.received.count
+    browser.receive()
+    #expect(browser.received.dropFirst(before).contains(#"["f","#))
+    #expect(browser.focus == more.id)
   }
 }

@@ -11,8 +11,11 @@ struct BrowserFocus {
   /// The first frame that shows the focus where an effect has moved it since.
   private var movedFrame = 0
 
-  /// The user focused an element, which may have gone meanwhile.
-  mutating func tell(_ element: Int, isThere: Bool) { gone = isThere ? 0 : element }
+  /// The user focused an element. If it has gone meanwhile, the browser is told again where the focus is.
+  mutating func tell(_ element: Int, isThere: Bool) {
+    gone = isThere ? 0 : element
+    if !isThere { forget() }
+  }
 
   /// The browser has the focus on an element; the focus of the program goes there, too.
   mutating func follow(_ element: Int) { self.element = element }

@@ -35,7 +35,7 @@ const operations = {
     const field = elementOf(id);
     if (isField(field) && !waits("i", field.id)) setText(field, field.value.slice(0, length));
   },
-  f: id => (wanted = id),
+  f: id => waits("f") || (wanted = id), // the user has moved it since
   l: (id, row) => (listState(elementOf(id)).pin = { index: row, top: 0, isJump: true }),
   s: scrollAs,
   n: title => (document.title = title),
