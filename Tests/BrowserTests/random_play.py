@@ -1,12 +1,15 @@
 """Plays random sequences in Chromium: after each step the page is the page that the program makes anew.
 
-PatchedPageTests of WebUI expect the same of the model of the script. `PLAY_COUNT` in the environment sets the number of
-sequences, `PLAY_SEED` the first seed.
+PatchedPageTests of WebUI expect the same of the model of the script, and RecordedPlayTests compare that model with the
+script. In the environment `PLAY_COUNT` is the number of sequences, `PLAY_SEED` the first seed, and `PLAYS` a folder that
+gets a file with all that happened in each sequence, for RecordedPlayTests.
 """
 
 import collections
+import json
 import os
 import random
+from pathlib import Path
 
 from support import Tab
 
@@ -35,25 +38,92 @@ MADE = """async () => {
       .filter(e => e.type !== "password").map(e => [e.id, e.value])),
     picks: [...made.querySelectorAll("select")].map(s => s.querySelector("[selected]")?.id ?? null)}; }""" % OUTLINE
 
+# Keeps what the browser and its user do, the frames, and the messages of the script, in their order. The script itself
+# moves the focus while it takes a frame, opens a dialog or says `preventScroll`.
+RECORD = """(() => {
+  const played = window.played = [];
+  const id = e => Number(e?.closest?.("[id]")?.id) || 0;
+  let quiet = 0;
+  const on = (type, words) => addEventListener(type, e => played.push([type, ...words(e)]), true);
+  const fields = "input:not([type=checkbox]), textarea";
+  const text = e => e.matches(fields) ? [id(e), e.value] : [id(e.selectedOptions?.[0])];
+  const trail = () => history.state?.trail ?? [];
+
+  document.addEventListener("readystatechange", () => {
+    const place = location.pathname.slice(new URL(document.baseURI).pathname.length).split("/").slice(1).join("/");
+    played.push(["document", document.documentElement.outerHTML, trail(), place]);
+  }, {once: true});
+  window.WebSocket = class extends WebSocket {
+    constructor(address) {
+      super(address);
+      // At first the script has read the texts that the browser brought back.
+      played.push(["texts", Object.fromEntries([...document.querySelectorAll(fields)].map(e => [e.id, e.value]))]);
+      this.addEventListener("close", () => played.push(["close"]));
+      this.addEventListener("message", e => { played.push(["receive", e.data]); quiet += 1; });
+      setTimeout(() => this.addEventListener("message", () => quiet -= 1));
+    }
+    send(text) { played.push(["send", text]); super.send(text); }
+  };
+  for (const [owner, name] of [[HTMLElement, "focus"], [HTMLDialogElement, "showModal"]]) {
+    const own = owner.prototype[name];
+    owner.prototype[name] = function (options) {
+      const isScripts = name === "showModal" || options?.preventScroll ? 1 : 0;
+      quiet += isScripts;
+      own.call(this, options);
+      quiet -= isScripts;
+    };
+  }
+  on("click", e => [id(e.target)]);
+  on("keydown", e => [e.isComposing || e.keyCode === 229 ? "" : e.key]);
+  for (const type of ["input", "change"]) on(type, e => text(e.target));
+  for (const type of ["compositionstart", "compositionend"]) on(type, e => [id(e.target)]);
+  on("popstate", () => [trail()]);
+  const onFocus = (type, node) => addEventListener(type, e => quiet || played.push(["focus", node(e)]), true);
+  onFocus("focusin", e => id(e.target));
+  onFocus("focusout", e => document.hasFocus() ? id(e.relatedTarget) : id(e.target));
+})()"""
+# What was played since the last time, and the page and the focus after it.
+PLAYED = """async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
+  const {outline, fields} = (%s)();
+  return [...played.splice(0), ["shown", outline, fields, Number(document.activeElement.id) || 0]]; }""" % SEEN
+
 KINDS = ["click", "key", "text", "composition", "paste", "change", "back", "forward", "reload", "cut", "removal",
     "pick", "turn"]
+# What a user does before the program has answered.
+HASTY = ["click", "click", "key", "text", "text", "composition", "paste", "change", "pick", "cut"]
 KEYS = ["Tab", "Shift+Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Escape", "Home", "End",
     "a", "7"]
-TEXTS = ["7", "ab", "1x2", "é", "你好", " "]
+TEXTS = ["7", "ab", "1x2x3x", "é", "你好", " "]
+PRIMES = [n for n in range(2, 1000) if all(n % d for d in range(2, n))]
 FIELD = "input:not([type=checkbox]), textarea"
 
 
 class Play:
-    """One random sequence in a tab, whose program is reached through a proxy."""
+    """One random sequence in a tab, whose program is reached through a proxy; every third one is far away."""
 
-    def __init__(self, run, sample, seed, counts):
+    def __init__(self, run, programs, seed, counts):
         self.random, self.counts = random.Random(seed), counts
-        self.name = "PrimeTime" if seed % 5 == 0 else "BrowserSample"
-        self.proxy = run.proxy(sample if self.name == "BrowserSample" else run.program(self.name))
+        self.isHasty = self.isOver = False
+        self.name = {0: "PrimeTime", 1: "FavoritePrimesPlayground"}.get(seed % 5, "BrowserSample")
+        self.proxy = run.proxy(programs.get(self.name) or run.program(self.name), 0.02 if seed % 3 == 0 else 0)
         self.context = run.context()
+        self.record = Path(os.environ["PLAYS"]) / f"{seed}.jsonl" if "PLAYS" in os.environ else None
+        if self.record:
+            self.record.parent.mkdir(exist_ok=True)
+            self.record.unlink(missing_ok=True)
+            self.context.add_init_script(RECORD)
         self.tab = Tab(self.context, self.proxy.address)
         self.page, self.devices = self.tab.page, self.context.new_cdp_session(self.tab.page)
         self.steps = []
+        self.keep()
+
+    def keep(self):
+        """Writes what was played to the record."""
+        if self.record:
+            lines = [json.dumps(line) + "\n" for line in [*self.page.evaluate(PLAYED), ["step", *self.steps[-1:]]]]
+            with self.record.open("a") as file:
+                file.writelines(lines)
 
     def one(self, selector):
         """A random element of the top layer that can be used."""
@@ -62,28 +132,60 @@ class Play:
         return all.nth(self.random.choice(seen)).element_handle() if seen else None
 
     def field(self):
-        element = self.one(FIELD)
+        element = self.page.query_selector(":focus") if self.isHasty and self.random.random() < 0.5 else None
+        if not element or not element.evaluate("(e, fields) => e.matches(fields)", FIELD):
+            element = self.one(FIELD)
         if element:
             element.focus()
-            self.tab.settle()
+            self.settle()
         return element
 
     def step(self):
-        kind = self.random.choice(["click", "key"] * 4 + KINDS)
+        if self.random.random() < 0.2:
+            self.isHasty = True
+            if not self.proxy.delay:
+                self.proxy.hold()
+            for kind in self.random.choices(HASTY, k=3):
+                self.act(kind)
+            self.answer()
+        else:
+            self.act(self.random.choice(["click", "key"] * 4 + KINDS))
+        try:
+            self.tab.settle()
+        except AssertionError:
+            self.isOver = self.page.locator("#connection.ended").count() > 0
+            if not self.isOver:
+                raise
+            return
+        self.keep()
+        self.compare()
+
+    def act(self, kind):
         self.steps.append(kind)
         done = getattr(self, kind)()
         if done is None:
             return self.steps.pop()
-        self.steps[-1] += "" if done is True else f" {done!r}"
-        self.tab.settle()
+        self.steps[-1] += ("" if done is True else f" {done!r}") + (" ahead" if self.isHasty else "")
         self.counts[kind] += 1
-        self.compare()
+
+    def answer(self):
+        self.proxy.release()
+        self.isHasty = False
+
+    def settle(self):
+        """Waits for the program, unless the user does not."""
+        if not self.isHasty:
+            self.tab.settle()
 
     def compare(self):
-        seen, made = self.page.evaluate(SEEN), self.page.evaluate(MADE)
-        for what in made:
-            if seen[what] != made[what]:
-                raise AssertionError(f"{self.name}, {what}: {different(seen[what], made[what])}")
+        """Asserts that the page is as made anew, once no effect is under way."""
+        for _ in range(20):
+            seen, made = self.page.evaluate(SEEN), self.page.evaluate(MADE)
+            what = next((what for what in made if seen[what] != made[what]), None)
+            if what is None:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{self.name}, {what}: {different(seen[what], made[what])}")
 
     # MARK: What happens
 
@@ -92,10 +194,16 @@ class Play:
         if not element:
             return None
         name = element.inner_text()
-        element.click(force=True)
+        if name == "End this session":
+            return None
+        for _ in range(self.random.choice([1, 1, 2]) if self.isHasty else 1):
+            element.click(force=True)
         return name
 
     def key(self):
+        # Keys behind a key of a field wait for its answer.
+        if self.isHasty and self.page.evaluate("document.activeElement.matches('input, textarea')"):
+            return None
         key = self.random.choice(KEYS)
         self.page.keyboard.press(key)
         if self.page.evaluate("document.activeElement === document.body && !document.hasFocus()"):
@@ -106,7 +214,7 @@ class Play:
         text = self.random.choice(TEXTS)
         if not self.field():
             return None
-        self.page.keyboard.type(text)
+        self.page.keyboard.type(text, delay=12)
         return text
 
     def composition(self):
@@ -114,8 +222,16 @@ class Play:
             return None
         text = self.random.choice(TEXTS)
         self.devices.send("Input.imeSetComposition", {"text": text[:1], "selectionStart": 1, "selectionEnd": 1})
-        self.page.wait_for_timeout(10)
-        self.devices.send("Input.insertText", {"text": text})
+        # What the program does meanwhile waits for the end.
+        self.page.wait_for_timeout(self.proxy.delay * 2000 + 10)
+        if self.isHasty:
+            self.answer()
+            self.page.wait_for_timeout(30)
+        if self.random.random() < 0.2:
+            text = ""
+            self.devices.send("Input.imeSetComposition", {"text": "", "selectionStart": 0, "selectionEnd": 0})
+        else:
+            self.devices.send("Input.insertText", {"text": text})
         return text
 
     def paste(self):
@@ -130,8 +246,10 @@ class Play:
         text = self.random.choice(TEXTS)
         if not element:
             return None
-        element.evaluate(
-            "(e, text) => { e.value = text; e.dispatchEvent(new Event('change', {bubbles: true})) }", text)
+        element.evaluate("(e, text) => { window.played?.push(['fill', Number(e.id), text]); e.value = text }", text)
+        # Some password managers say nothing; the next click or key sends the text.
+        if self.random.random() < 0.5 or not self.click():
+            element.evaluate("e => e.dispatchEvent(new Event('change', {bubbles: true}))")
         return text
 
     def travel(self, by):
@@ -149,12 +267,14 @@ class Play:
         return self.travel(1)
 
     def reload(self):
+        self.keep()
         self.page.reload()
         return True
 
     def cut(self):
         self.proxy.cut()
         self.page.locator("#connection").wait_for(state="visible")
+        self.answer()
         self.tab.reconnect()
         self.page.locator("#connection").wait_for(state="hidden")
         self.tab.hasFrame = True  # a connection of the same page brings none
@@ -166,7 +286,7 @@ class Play:
             return None
         # A frame that changes what has gone makes the page whole again.
         shown = self.tab.layer.locator("p[id]", has_text="pin of")
-        shown.evaluate("e => e.remove()")
+        shown.evaluate("e => { window.played?.push(['remove', Number(e.id)]); e.remove() }")
         other.click()
         shown.wait_for()
         return True
@@ -176,7 +296,7 @@ class Play:
         if not element:
             return None
         element.focus()
-        self.tab.settle()
+        self.settle()
         options = element.evaluate("e => e.options.length")
         if not options:
             return None
@@ -185,7 +305,7 @@ class Play:
 
     def turn(self):
         button = self.tab.layer.get_by_role("button", name="Turn", exact=True)
-        if self.name == "PrimeTime" or not button.count():
+        if not button.count():
             return None
         button.click()
         return True
@@ -202,12 +322,15 @@ def different(one, other):
 def random_play(run):
     """After random steps of a user and of others a page is the page that the program makes anew"""
     first, count = int(os.environ.get("PLAY_SEED", 1)), int(os.environ["PLAY_COUNT"])
-    counts, sample = collections.Counter(), run.program("BrowserSample")
+    counts = collections.Counter()
+    favorites = run.program("FavoritePrimesPlayground", "--favorites", ",".join(map(str, PRIMES)))
+    programs = {"BrowserSample": run.program("BrowserSample"), favorites.name: favorites}
     for seed in range(first, first + count):
-        play = Play(run, sample, seed, counts)
+        play = Play(run, programs, seed, counts)
         try:
             for _ in range(8):
-                play.step()
+                if not play.isOver:
+                    play.step()
         except Exception as error:
             raise AssertionError(f"seed {seed}, {', '.join(play.steps)}: {error}") from error
         finally:
