@@ -195,8 +195,10 @@ class ScriptModel {
       openDialogs()
       if let wanted, !waits("fck") { moveFocus(toWanted: wanted) }
       keepFocus()
-      // An input method lets go of a field that loses the focus.
-      if let field = composed?.field, field !== active { endComposition() }
+      // An input method lets go of a field that loses the focus, without a word if it went.
+      if let field = composed?.field, field !== active {
+        if nodes[field.id] === field { endComposition() } else { composed = nil }
+      }
       if acknowledges, isWelcome { acknowledge() }
       if wanted == nil { tellFocus() }
       if !waits("b") { followPlace() }

@@ -92,6 +92,7 @@ function change([number, made, ...changes]) {
     }
     if (!number) return;
     frame = number;
+    if (!composed?.isConnected) composed = null; // no event says that its field went
     all("select").forEach(showPicked);
     openDialogs();
     for (const rows of seen) holdRows(rows);
