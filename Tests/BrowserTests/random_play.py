@@ -11,6 +11,8 @@ import os
 import random
 from pathlib import Path
 
+from playwright.sync_api import Error
+
 from support import Tab
 
 # The elements with what frames set: numbers, tags, texts and attributes, without what the script or the browser adds.
@@ -162,7 +164,13 @@ class Play:
 
     def act(self, kind):
         self.steps.append(kind)
-        done = getattr(self, kind)()
+        try:
+            done = getattr(self, kind)()
+        except Error as error:
+            # An answer took the element from the user.
+            if "not attached" not in str(error):
+                raise
+            done = None
         if done is None:
             return self.steps.pop()
         self.steps[-1] += ("" if done is True else f" {done!r}") + (" ahead" if self.isHasty else "")
