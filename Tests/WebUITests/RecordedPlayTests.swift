@@ -121,7 +121,7 @@ private struct Replay {
 
   private func compareShown(_ entry: Entry, _ model: ScriptModel) -> String? {
     if let text = outbox.texts.first { return "The model sends \(text), the script nothing." }
-    let outline = model.root.outline.replacing(" tabindex=-1", with: "")
+    let outline = model.root.outline.replacing(/\ (tabindex=-1|value=\d+)/, with: "")
     let lines = (outline + "\n").split(separator: "\n"), right = entry.text.split(separator: "\n")
     if let (line, other) = zip(lines, right).first(where: { $0 != $1 }) {
       return "The model shows \(line), the browser \(other)."
