@@ -43,7 +43,9 @@ class Driver:
         self.processes, self.clicked = [], 0
         # The browser leaves nothing behind, and finds no settings.
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "DBUS_"))}
-        self.environment |= {"HOME": self.folder, "TMPDIR": self.folder, "NO_AT_BRIDGE": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
+        # Without an address a bus is started, which outlives the browser.
+        self.environment |= {"HOME": self.folder, "TMPDIR": self.folder, "NO_AT_BRIDGE": "1",
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:", "MOZ_CRASHREPORTER_DISABLE": "1"}
         try:
             self.start()
             self.command("SetWindowRect", **SIZE)

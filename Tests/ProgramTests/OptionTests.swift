@@ -32,8 +32,8 @@ struct OptionTests {
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --ambiguous-wide, --continue-in, "
           + "--data-dir, --debugger, --export, --help, --import, --keys, --log, --no-mouse, "
-          + "--online, --open, --plain, --record, --record-svg, --reduce-motion, --replay, --size, "
-          + "--theme, --until, --version, --write-test."
+          + "--online, --open, --plain, --record, --record-svg, --reduce-motion, --replay, --session, "
+          + "--size, --theme, --until, --version, --write-test."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -29,13 +29,15 @@ final class GoOnTests {
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private func launch(_ words: [String], name: String = "Asking") async -> LaunchEnd {
+  private func launch(
+    _ words: [String], name: String = "Asking", onTerminal: Bool = true
+  ) async -> LaunchEnd {
     let program = Program(
       name, about: "asks.",
       options: [
         LaunchOption.integer("--step", "a number"), LaunchOption.secret("--token", "a token"),
       ])
-    return await LaunchEnd.of(program, words, on: terminal) { values in
+    return await LaunchEnd.of(program, words, on: onTerminal ? terminal : nil) { values in
       let store = Store(
         initialState: AskingState(), reducer: self.reducer,
         environment: AskingEnvironment(
@@ -93,7 +95,7 @@ final class GoOnTests {
 
   @Test func `the file is a recording, too`() async throws {
     try await kill(after: "+a", at: "number 1")
-    let replayed = await launch(["--replay", killed])
+    let replayed = await launch(["--replay", killed], onTerminal: false)
     #expect(replayed.status == 0 && replayed.errors == "")
     #expect(questions == 1)
   }

@@ -267,6 +267,7 @@ struct WebSessionsTests {
     _ = page(sessions, tab)
     let first = connect(sessions, tab)
     let second = connect(sessions, tab, page: "reload", frame: 0)
+    await clock.waitForSleepers()
     await clock.advance(by: .milliseconds(1_000))
     #expect(first.isClosed)
     #expect(second.next() == #"[0,0,["w",0]]"#)
@@ -333,6 +334,7 @@ struct WebSessionsTests {
     let second = connect(sessions, tab)
     #expect(second.next() == #"[0,0,["w",0]]"#)
     sessions.closed(second)
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(60))
     #expect(sessions.count == 0)
     #expect(
