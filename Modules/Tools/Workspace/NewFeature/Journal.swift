@@ -39,7 +39,11 @@ struct Journal: Codable {
   ) throws -> Result {
     let file = open(root.path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Refusal("\(root.path) cannot be opened.", 65) }
-    defer { close(file) }
+    // A process that is being started has the file, too, until it is another program.
+    defer {
+      flock(file, LOCK_UN)
+      close(file)
+    }
     if flock(file, LOCK_EX | LOCK_NB) != 0 {
       waits()
       while flock(file, LOCK_EX) != 0, errno == EINTR {}
