@@ -208,7 +208,6 @@ final class GoOnTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [
       (
         ["--record", "x"],
