@@ -9,6 +9,7 @@ final class Box<Value: Defaulted> {
   }
 }
 
+// Safety: the value changes only while one value holds the box, as `uniqueBox` sees to.
 extension Box: @unchecked Sendable where Value: Sendable {}
 
 /// A type with a default value.
