@@ -90,7 +90,7 @@ class ScriptModel {
     toldFocus = focus
   }
 
-  /// Sends what is other in the browser.
+  /// Sends the texts that differ in the browser.
   ///
   /// - Parameters:
   ///   - texts: The texts of fields that the browser brings back.
@@ -401,7 +401,7 @@ class ScriptModel {
     }
   }
 
-  /// Sends a key, whatever has the focus.
+  /// Sends a key for any focus.
   func send(key: String) {
     compareTexts()
     send("k", key, "-", "\(control?.id ?? 0)")

@@ -41,7 +41,7 @@ final class Element {
     (self.tag, self.node, self.part) = (tag, node, part)
   }
 
-  /// Takes note that it shows a node whole, and depends on nothing else than the look around.
+  /// Takes note that it shows a node whole, and depends on nothing but the look around.
   func note(_ node: Node, _ look: Look) {
     (shown, shownID, self.look) = (node, node.identity, look)
   }
