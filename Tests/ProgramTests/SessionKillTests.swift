@@ -41,6 +41,25 @@ extension OnATerminal {
       #expect(terminal.output.contains("run\": This run is no longer kept: "))
     }
 
+    @Test func `what differs is said in full when the program ends`() throws {
+      var terminal = try start()
+      try terminal.type("\r", until: "Is this prime?")
+      try terminal.type("++", until: "What is the 2nd prime?")
+      terminal.signal(SIGKILL)
+      #expect(terminal.end() == 128 + SIGKILL)
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      try text.replacing("button “More”", with: "button “Most”")
+        .write(toFile: log, atomically: true, encoding: .utf8)
+      terminal = try start()
+      try terminal.wait(until: { terminal.text.contains("The run goes on") }, "the run")
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 130)
+      #expect(
+        terminal.output.contains(
+          "the focus is on button “More”, the recording has button “Most”"))
+      #expect(FileManager.default.fileExists(atPath: log + ".before"))
+    }
+
     @Test func `a killed run goes on with its screen and its question, and saves each change once`()
       throws
     {

@@ -20,10 +20,7 @@ struct LivesTests {
     let keys =
       "Enter + + p s Escape + p Enter Escape n Escape g 1 7 Enter p s Escape - - Escape Down Enter"
       + " / 1 Escape End DC u U Escape Down Enter c Enter Escape Escape Up Up Enter + + p s"
-    let (kills, problems) = await Lives<SimulatedPrimeTime>.problems(
-      try Key.named(keys), each: Self.step)
-    #expect(problems == [], "of \(kills) kills")
-    #expect(kills >= 70)
+    try await expectNoTrace(of: SimulatedPrimeTime.self, keys)
   }
 
   @Test(.timeLimit(.minutes(60)))
@@ -31,8 +28,12 @@ struct LivesTests {
     let keys =
       "Down Enter w M e Escape Escape / M o n 3 Escape 2 Space Down Space 4 a N o t e Tab i d e a Escape"
       + " Home Space DC u U 1 s Escape 4 Home Enter x Escape"
-    let (kills, problems) = await Lives<SimulatedPokeMaster>.problems(
-      try Key.named(keys), each: Self.step)
+    try await expectNoTrace(of: SimulatedPokeMaster.self, keys)
+  }
+
+  /// Kills an app at the lines of its log, and expects the end of the run without kills.
+  private func expectNoTrace<App: SimulatedApp>(of _: App.Type, _ keys: String) async throws {
+    let (kills, problems) = await Lives<App>.problems(try Key.named(keys), each: Self.step)
     #expect(problems == [], "of \(kills) kills")
     #expect(kills >= 70)
   }

@@ -33,7 +33,7 @@ class ScriptModel {
   private var copies: Int?
   /// The addresses of the entries of the history, up to the current one.
   private(set) var trail: [String] = []
-  /// The address of the program's screen, as far as the page knows.
+  /// The address of the program's screen, or the last one that the page knows.
   private var place = ""
   /// All that arrived.
   private(set) var received = ""
@@ -291,7 +291,7 @@ class ScriptModel {
 
   private func isOnTop(_ node: Node) -> Bool { node.closest { $0 === top } != nil }
 
-  /// The control with the focus; nil where it is beside all controls.
+  /// The control with the focus; nil beside all controls.
   private var control: Node? {
     active?.closest { $0.isControl || $0.attributes["tabindex"] == "0" }
   }
@@ -440,7 +440,7 @@ class ScriptModel {
     }
   }
 
-  /// The history goes to an entry.
+  /// The browser travels to an entry of its history.
   func travel(to trail: [String]) {
     self.trail = trail
     openPlace(trail.last ?? "")
@@ -460,7 +460,7 @@ extension PageElements.Node {
   fileprivate var takesFocus: Bool { isControl || attributes["tabindex"] != nil }
   fileprivate var names: [Substring] { attributes["class"]?.split(separator: " ") ?? [] }
 
-  /// The first of this node and those around it that is what is asked for.
+  /// The innermost node, from this one outwards, for which a function returns true.
   fileprivate func closest(_ isIt: (PageElements.Node) -> Bool) -> PageElements.Node? {
     isIt(self) ? self : parent?.closest(isIt)
   }

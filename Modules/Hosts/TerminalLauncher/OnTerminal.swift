@@ -23,6 +23,10 @@ extension Launch {
       await recorder.goOn(session)
       if session.size != size.clamped { loop.sizeChanged() }
       sessionFile.replace(keepingOld: recorder.isOtherwise)
+      // A narrow screen cuts it off.
+      if recorder.isOtherwise {
+        arguments.values.report("\(sessionFile.name): \(recorder.progress).")
+      }
     } else {
       await recorder?.open()
     }

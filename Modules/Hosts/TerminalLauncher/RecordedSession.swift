@@ -122,7 +122,8 @@ package final class RecordedSession: SessionDriver {
       run.goesOn ? !isUsable(input, in: session) : staysOpen && input.end == true
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
-      _ = isUsable(input, in: session)
+      // A run that goes on has asked it before.
+      if !run.goesOn { _ = isUsable(input, in: session) }
       if let event = input.placed(in: session)?.event { session.take(event) }
       if input.forgets == true { session.forgetSecrets() }
       // The clipboard is left alone until the user goes on.
@@ -172,7 +173,7 @@ package final class RecordedSession: SessionDriver {
   var isOtherwise: Bool { run.difference != nil || run.newQuestions + run.leftOut > 0 }
 
   /// A sentence about how far a run goes on.
-  private var progress: String {
+  var progress: String {
     func count(_ number: Int, _ word: String) -> String? {
       number == 0 ? nil : "\(number) question\(number == 1 ? " is" : "s are") \(word)"
     }

@@ -116,7 +116,7 @@ private final class MadeRows<Data: RandomAccessCollection, ID: Hashable, Content
   }
 }
 
-/// A row, and where it was when it was asked for; not inside of `RowCache`, since generic values are kept more slowly.
+/// A row, and its offsets when it was asked for; not inside of `RowCache`, since generic values are kept more slowly.
 private struct KeptRow {
   let view: Element
   var version: Int
