@@ -166,7 +166,7 @@ let package = Package(
     .tests(
       of: "TerminalLauncher",
       uses: "ComposableArchitecture", "DebuggerPanel", "Interface", "Launching", "PlatformC",
-      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
+      "ProcessTesting", "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .module("TerminalUI", in: .hosts, uses: "Interaction", "Interface", "Terminal", "ViewValues"),
     .tests(
       of: "TerminalUI",
@@ -228,7 +228,7 @@ let package = Package(
     .tests(
       of: "OnlinePrimes",
       uses: "ComposableArchitectureTesting", "CurlClient", "LoopbackTesting", "Primes"),
-    .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
+    .module("PrimeCounting", in: .clients, uses: "PlatformC", "Primes", "Recording"),
     .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module(
       "SavedFile", in: .clients,

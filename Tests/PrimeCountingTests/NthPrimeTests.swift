@@ -88,6 +88,19 @@ private let isLong: Bool = {
     #expect(distinct.count > 40)
   }
 
+  @Test func `the client reports twenty times a second, and the end`() async throws {
+    let shares = Mutex<[Double]>([])
+    let start = ContinuousClock.now
+    _ = try await NthPrimeClient.live.find(100_000_000_000) { share in
+      shares.withLock { $0.append(share) }
+    }
+    let time = start.duration(to: .now)
+    let count = shares.withLock { $0.count }
+    #expect(count <= 2 + Int(time / .milliseconds(50)))
+    #expect(count >= min(3, Int(time / .milliseconds(100))))
+    #expect(shares.withLock { $0.last } == 1)
+  }
+
   @Test(.timeLimit(.minutes(30)), arguments: [1, 2, 3, 5, 10, 100])
   func `a cancelled search reports no further progress`(reports: Int) async {
     let calls = Atomic(0)

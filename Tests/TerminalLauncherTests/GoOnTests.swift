@@ -173,6 +173,49 @@ final class GoOnTests {
     #expect(try names == ["killed.before"])
   }
 
+  @Test func `a key goes to the control that it names, wherever the focus is`() async throws {
+    try await kill(after: "+\r", at: "Count 2")
+    let text = try String(contentsOfFile: killed, encoding: .utf8)
+    let place = try #require(text.ranges(of: "button “More”").last)
+    try text.replacingCharacters(in: place, with: "button “Ask”")
+      .write(toFile: killed, atomically: true, encoding: .utf8)
+    let end = await goOn(at: "The answer is number 1.")
+    #expect(end == LaunchEnd(status: 130))
+    #expect(terminal.text.contains("Count 1"))
+  }
+
+  @Test func `the panel of the debugger has the history of the run, and is no part of it`()
+    async throws
+  {
+    terminal = MemoryTerminal(120, 24)
+    try await kill(
+      after: "+\u{1B}[24~[\u{1B}[24~+++a", at: "The answer is number 1.", ["--debugger"])
+    terminal = MemoryTerminal(120, 24)
+    let run = Task { await launch(["--session", killed, "--debugger"]) }
+    await terminal.wait(for: "The run goes on")
+    await terminal.wait(for: "#5 answered")
+    #expect(terminal.text.contains("Count 3"))
+    terminal.type("+")
+    await terminal.wait(for: "Count 4")
+    terminal.type("\u{3}")
+    #expect(await run.value == LaunchEnd(status: 130))
+    #expect(questions == 1)
+  }
+
+  @Test func `a run of an older version becomes one of this version`() async throws {
+    try await kill(after: "+", at: "Count 1")
+    let text = try String(contentsOfFile: killed, encoding: .utf8)
+    try text.replacing("\"version\":\"1.0.0\"", with: "\"version\":\"0.9\"")
+      .write(toFile: killed, atomically: true, encoding: .utf8)
+    for isOld in [true, false] {
+      terminal = MemoryTerminal(80, 24)
+      let run = Task { await launch(["--session", killed]) }
+      await terminal.wait(for: "The run goes on")
+      terminal.tell(.ended(signal: SIGTERM))
+      #expect(await run.value.errors.contains("recorded with version 0.9") == isOld)
+    }
+  }
+
   @Test func `a torn line and wrong lines leave the lines before them`() async throws {
     try await kill(after: "++", at: "Count 2")
     let text = try String(contentsOfFile: killed, encoding: .utf8)
@@ -216,14 +259,6 @@ final class GoOnTests {
       (
         ["--keys", "+"],
         "--session and --keys exclude each other, since the run goes on; leave one out."
-      ),
-      (
-        ["--plain"],
-        "--plain and --session exclude each other, since --session needs a screen; leave one out."
-      ),
-      (
-        ["--debugger"],
-        "--session and --debugger exclude each other, since the panel is no part of a run; leave one out."
       ),
     ])
   func `options that a kept run cannot have are refused`(words: [String], sentence: String) async {

@@ -1,5 +1,7 @@
 import ComposableArchitecture
+import Foundation
 import Interface
+import ProcessTesting
 import Terminal
 import Testing
 
@@ -19,7 +21,13 @@ struct PlainTests {
     private let answers = AsyncStream<String>.makeStream()
 
     func run(
-      _ words: String..., environment: [String: String] = [:], inputIsTerminal: Bool = true,
+      _ words: String..., environment: [String: String] = [:], outputIsTerminal: Bool = true
+    ) async -> Launching.ExitStatus {
+      await run(words, environment: environment, outputIsTerminal: outputIsTerminal)
+    }
+
+    func run(
+      _ words: [String], environment: [String: String] = [:], inputIsTerminal: Bool = true,
       outputIsTerminal: Bool = true
     ) async -> Launching.ExitStatus {
       let host = LaunchHost(
@@ -45,10 +53,12 @@ struct PlainTests {
       return await launch.run(words)
     }
 
-    func start(_ words: String..., inputIsTerminal: Bool = true) -> Task<
+    func start(session path: String? = nil, inputIsTerminal: Bool = true) -> Task<
       Launching.ExitStatus, Never
     > {
-      Task { await run("--plain", inputIsTerminal: inputIsTerminal) }
+      Task { [words = path.map { ["--session", $0] } ?? []] in
+        await run(["--plain"] + words, inputIsTerminal: inputIsTerminal)
+      }
     }
 
     func answer(_ text: String) { answers.continuation.yield(text) }
@@ -61,6 +71,7 @@ struct PlainTests {
   }
 
   private let told = Told()
+  private let temporary = TemporaryFolder()
   private let keys = "Press question mark for all keys, and Control L to hear all of a screen.\n"
   private let first = "Count 0\nMore, button, 1 of 3\n"
 
@@ -84,6 +95,37 @@ struct PlainTests {
     #expect(told.output == keys + first + "Count 1\nName, text field, empty, 3 of 3\nBlob\n")
     #expect(told.terminal.frames == [])
     #expect(told.terminal.hasEnded)
+  }
+
+  @Test func `a kept run goes on in sentences, whatever was pasted and asked`() async throws {
+    let (path, killed) = (temporary["run"].path, temporary["killed"].path)
+    let run = told.start(session: path)
+    await told.heard("1 of 3")
+    told.terminal.type("+a")
+    await told.heard("Asking…")
+    told.terminal.type("g")
+    await told.heard("3 of 3")
+    told.terminal.type("\u{1B}[200~1\r2\u{1B}[201~")
+    await told.heard("1⏎2")
+    told.terminal.type("x")
+    await told.heard("2x")
+    try FileManager.default.copyItem(atPath: path, toPath: killed)
+    told.terminal.type("\u{3}")
+    #expect(await run.value == .signal(2))
+    #expect(!FileManager.default.fileExists(atPath: path))
+
+    let told = Told()
+    let next = told.start(session: killed)
+    await told.heard("The run goes on: 5 of 5 events")
+    await told.heard("Name, text field, 1⏎2x, 3 of 3")
+    #expect(!told.output.contains("More, button"))
+    told.answer("42")
+    await told.heard("The answer is 42.")
+    told.terminal.type("\t+")
+    await told.heard("Count 2")
+    told.terminal.type("\u{3}")
+    #expect(await next.value == .signal(2))
+    #expect(told.errors == "")
   }
 
   @Test func `a long line is one change of a text`() async {

@@ -28,8 +28,18 @@ public struct Outside: Sendable {
     (self.run, self.readsAgain) = (run, readsAgain)
   }
 
-  /// The files that the run may use.
-  package var files: RunFiles { run?.files ?? .own }
+  /// Whether the run uses the files that the program names: it does not repeat another one.
+  package var usesOwnFiles: Bool { run?.usesOwnFiles ?? true }
+  /// Returns the path of a folder that the run may use now; nil if it may use none.
+  ///
+  /// - Parameters:
+  ///   - own: The path that the program names.
+  ///   - path: Makes a path of the one that `--continue-in` names.
+  package func folder<Path>(_ own: Path?, at path: (String) -> Path) -> Path? {
+    run.map { $0.folder(own, at: path) } ?? own
+  }
+  /// Whether the run is written to a file.
+  package var isRecorded: Bool { run?.isRecorded == true }
   /// Whether the run repeats another one now: no client is asked.
   package var isRepeating: Bool { run?.isLive == false }
 }
@@ -39,35 +49,36 @@ public struct Outside: Sendable {
 extension Outside {
   /// Returns a function of a client whose answers and errors enter here.
   ///
-  /// A run that goes on with `--session` asks its unanswered questions again. So a client that changes something outside
-  /// must take the same question twice.
+  /// A process may be killed between a question and its answer. A run that goes on with `--session` asks again what may be
+  /// asked twice. What may not throws ``Interrupted``, since it may have happened.
   ///
   /// - Parameters:
   ///   - name: The name of the function in recordings.
   ///   - errors: The types of errors that the program tells apart. Another error is replayed as a
   ///     ``RecordedError``, which has its text.
+  ///   - isIdempotent: Whether asking twice does no more than asking once, as for a function that only reads.
   ///   - live: The function of the real client.
   public func call<each Argument: Sendable, Answer: Codable & Sendable>(
-    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ name: String, errors: [any (Error & Codable).Type] = [], isIdempotent: Bool = false,
     _ live: @escaping @Sendable (repeat each Argument) async throws -> Answer
   ) -> @Sendable (repeat each Argument) async throws -> Answer {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
-      try await run.call(name, list(repeat each argument), errors: errors, progress: ignore) {
-        _ in try await live(repeat each argument)
-      }
+      try await run.call(
+        name, list(repeat each argument), errors: errors, isIdempotent, progress: ignore
+      ) { _ in try await live(repeat each argument) }
     }
   }
 
   /// Returns a function of a client that returns nothing. It takes the same parameters as one with an answer.
   public func call<each Argument: Sendable>(
-    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ name: String, errors: [any (Error & Codable).Type] = [], isIdempotent: Bool = false,
     _ live: @escaping @Sendable (repeat each Argument) async throws -> Void
   ) -> @Sendable (repeat each Argument) async throws -> Void {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
       _ = try await run.call(
-        name, list(repeat each argument), errors: errors, progress: ignore
+        name, list(repeat each argument), errors: errors, isIdempotent, progress: ignore
       ) { _ in
         try await live(repeat each argument)
         return Nothing()
@@ -75,7 +86,7 @@ extension Outside {
     }
   }
 
-  /// Returns a function of a client that cannot fail. It takes the same parameters as one that can.
+  /// Returns a function of a client that cannot fail, and that may be asked twice.
   public func call<each Argument: Sendable, Answer: Codable & Sendable>(
     _ name: String, _ live: @escaping @Sendable (repeat each Argument) async -> Answer
   ) -> @Sendable (repeat each Argument) async -> Answer {
@@ -95,14 +106,14 @@ extension Outside {
   public func call<
     Argument: Sendable, Progress: Codable & Sendable, Answer: Codable & Sendable
   >(
-    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ name: String, errors: [any (Error & Codable).Type] = [], isIdempotent: Bool = false,
     _ live:
       @escaping @Sendable (Argument, @escaping @Sendable (Progress) -> Void) async throws -> Answer
   ) -> @Sendable (Argument, @escaping @Sendable (Progress) -> Void) async throws -> Answer {
     guard let run else { return live }
     return { argument, progress in
       let arguments = list(argument)
-      return try await run.call(name, arguments, errors: errors, progress: progress) {
+      return try await run.call(name, arguments, errors: errors, isIdempotent, progress: progress) {
         try await live(argument, $0)
       }
     }

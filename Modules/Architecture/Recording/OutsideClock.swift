@@ -9,7 +9,9 @@ extension Outside {
       let time = { @Sendable in start.duration(to: live.now) + run.ahead - ahead }
       // A run that goes on sleeps for the rest.
       return OutsideClock(time: read("clock", time)) { deadline, duration in
-        let sleep = call("sleep") { (_: Duration) in try await live.sleep(for: deadline - time()) }
+        let sleep = call("sleep", isIdempotent: true) { (_: Duration) in
+          try await live.sleep(for: deadline - time())
+        }
         try await sleep(duration)
       }
     }

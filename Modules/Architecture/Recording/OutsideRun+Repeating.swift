@@ -28,10 +28,11 @@ extension OutsideRun {
     }
     while next < lines.count, event < last {
       let line = lines[next]
+      var input: Event?
       if case .event(_, let data) = line {
-        let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data)
-        if let line, stops(line.event) { return }
-        if line == nil, goesOn { return noteUnknown(data) }
+        input = try? coder.decoder.decode(Lines.Event<Event>.self, from: data).event
+        if let input, stops(input) { return }
+        if input == nil, goesOn { return noteUnknown(data) }
       }
       if let time = line.time {
         guard await pace(time) else { return }
@@ -42,7 +43,12 @@ extension OutsideRun {
       if line.time != nil { transcript?.noteEvent(event) }
       if let call = line.call, pending[call] != nil { transcript?.noteAnswer(of: call) }
       if goesOn { expect(linesFrom: next) }
-      deliver(line, to: handle)
+      deliver(line)
+      if let input {
+        handle(input)
+      } else if case .event(_, let data) = line {
+        noteUnknown(data)
+      }
       await rest()
       await drawFrames(draw)
       compare()
@@ -67,7 +73,7 @@ extension OutsideRun {
     }
     guard let line, pending[call] != nil else { throw NotAsked(call: call) }
     answered.insert(line)
-    deliver(lines[line]) { (_: Nothing) in }
+    deliver(lines[line])
   }
 
   /// Decodes a value of a line.
@@ -81,14 +87,9 @@ extension OutsideRun {
     pending = [:]
   }
 
-  private func deliver<Event: Codable>(_ line: RecordedRun.Line, to handle: (Event) -> Void) {
+  private func deliver(_ line: RecordedRun.Line) {
     switch line {
-    case .event(_, let data):
-      guard let line = try? coder.decoder.decode(Lines.Event<Event>.self, from: data) else {
-        return noteUnknown(data)
-      }
-      copy(data)
-      handle(line.event)
+    case .event(_, let data): copy(data)
     case .progress(_, let call, let data):
       guard let question = pending[call] else { return }
       copy(data)

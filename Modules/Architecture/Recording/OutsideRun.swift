@@ -54,7 +54,8 @@ package final class OutsideRun: Sendable {
   nonisolated let known: Lock<Known>
   nonisolated private let start = ContinuousClock.now
   nonisolated private let simulatedTime: (@Sendable () -> Duration)?
-  nonisolated private let liveFiles: RunFiles
+  /// The folder in which the user of a repeated run goes on; nil to save nothing.
+  nonisolated private let folder: String?
   nonisolated private let write: (@Sendable ([UInt8]) -> Void)?
   /// Whether the run goes on with another one, and differs from it where the program does.
   nonisolated package let goesOn: Bool
@@ -97,7 +98,7 @@ package final class OutsideRun: Sendable {
     write: @escaping @Sendable ([UInt8]) -> Void
   ) {
     (lines, isWhole, isOld, eventCount, known) = ([], true, false, 0, Lock(Known()))
-    (simulatedTime, liveFiles, self.write, goesOn) = (time, .own, write, false)
+    (simulatedTime, folder, self.write, goesOn) = (time, nil, write, false)
     append(header)
   }
 
@@ -108,7 +109,7 @@ package final class OutsideRun: Sendable {
   ///   - folder: The folder of the files of a user who goes on; nil to save nothing.
   nonisolated package init(repeating recording: RecordedRun, continuingIn folder: String? = nil) {
     (lines, isWhole) = (recording.lines, recording.isWhole)
-    (simulatedTime, liveFiles, write) = (nil, folder.map(RunFiles.folder) ?? .none, nil)
+    (simulatedTime, self.folder, write) = (nil, folder, nil)
     goesOn = false
     eventCount = recording.eventCount
     isOld = recording.header.recording < RecordingHeader.format
@@ -137,7 +138,7 @@ package final class OutsideRun: Sendable {
     write: @escaping @Sendable ([UInt8]) -> Void
   ) {
     (lines, isWhole, eventCount) = (recording.lines, recording.isWhole, recording.eventCount)
-    (isOld, simulatedTime, liveFiles, self.write, goesOn) = (false, time, .own, write, true)
+    (isOld, simulatedTime, folder, self.write, goesOn) = (false, time, nil, write, true)
     var known = Known()
     known.isLive = false
     known.lastCall = lines.lazy.compactMap(\.call).max() ?? 0
@@ -165,8 +166,12 @@ package final class OutsideRun: Sendable {
   nonisolated package var isLive: Bool { known.withLock(\.isLive) }
   /// Whether events are written to a file.
   nonisolated package var isRecorded: Bool { write != nil }
-  /// The files that the run may use now; none but its own while it repeats another one.
-  nonisolated package var files: RunFiles { isLive || goesOn ? liveFiles : .none }
+  /// Whether the run uses the files that the program names.
+  nonisolated var usesOwnFiles: Bool { isRecorded }
+  /// Returns the folder that the run may use now; nil if it may use none.
+  nonisolated func folder<Path>(_ own: Path?, at path: (String) -> Path) -> Path? {
+    isRecorded ? own : isLive ? folder.map(path) : nil
+  }
   /// How far the time of a repeated run is ahead of the real time; zero for a recorded one.
   nonisolated package var ahead: Duration { known.withLock(\.ahead) }
   /// A sentence about the secrets that the recording does not have; nil if none was read.
@@ -338,22 +343,24 @@ package final class OutsideRun: Sendable {
   ///   - name: The name of the function.
   ///   - arguments: Its arguments as text.
   ///   - errors: The types of errors that the program tells apart.
+  ///   - isIdempotent: Whether it may be asked twice.
   ///   - progress: Takes what the client reports before its answer.
   ///   - live: Asks the real client.
   package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
     _ name: String, _ arguments: String, errors: [any (Error & Codable).Type],
-    progress: @escaping @Sendable (Progress) -> Void,
+    _ isIdempotent: Bool = true, progress: @escaping @Sendable (Progress) -> Void,
     _ live: @escaping LiveCall<Progress, Answer>
   ) async throws -> Answer {
     let (question, line) = (PendingCall(live), Question(name, arguments))
-    let (number, isLive) = known.withLock { known -> (Int, Bool) in
+    // Whether a client may have been asked by the process before.
+    let (number, isLive, wasAsked) = known.withLock { known -> (Int, Bool, Bool) in
       if !known.isLive {
         let number = known.calls[line]?.popFirst()
         if number == nil || !goesOn { known.asked.append(line) }
-        if let number { return (number, false) }
+        if let number { return (number, false, goesOn) }
       }
       known.lastCall += 1
-      return (known.lastCall, known.isLive)
+      return (known.lastCall, known.isLive, false)
     }
     append(Lines.Call(call: number, name: name, arguments: arguments))
     if isLive {
@@ -373,7 +380,11 @@ package final class OutsideRun: Sendable {
           return line != nil
         },
         fail: { question.resume(with: .failure(self.error($0, $1, $2, among: errors))) },
-        ask: { self.ask(question, number, progress: progress) },
+        ask: {
+          if isIdempotent || !wasAsked { return self.ask(question, number, progress: progress) }
+          self.append(Result<Answer, any Error>.failure(Interrupted()), of: number)
+          question.resume(with: .failure(Interrupted()))
+        },
         close: { question.resume(with: .failure(CancellationError())) })
     }
   }
@@ -386,19 +397,16 @@ package final class OutsideRun: Sendable {
       (try? coder.decoder.decode(Lines.Failure<Failure>.self, from: data))?.value
     }
     if type == "CancellationError" { return CancellationError() }
+    if type == "\(Interrupted.self)" { return Interrupted() }
     let known = types.first { "\($0)" == type }
     return known.flatMap { decode($0) } ?? RecordedError(description: text)
   }
 }
 
-/// The files that a run may read and write.
-package enum RunFiles: Equatable, Sendable {
-  /// The files that the program names.
-  case own
-  /// None: the run repeats another one, or its user goes on without a folder.
-  case none
-  /// The files of the same names in a folder, in which the user of a repeated run goes on.
-  case folder(String)
+/// The answer to a question that a killed process had asked, and that may not be asked twice.
+public struct Interrupted: Error, CustomStringConvertible, Equatable {
+  /// A sentence for the user.
+  public var description: String { "The program was interrupted meanwhile: it may have happened." }
 }
 
 /// An error of a client in a replayed run whose type the program does not tell apart.

@@ -92,7 +92,7 @@ struct Question: Hashable, Sendable, CustomStringConvertible {
 
 /// A recording as it was read from its file.
 package struct RecordedRun: Sendable {
-  package let header: RecordingHeader
+  package var header: RecordingHeader
   /// What is wrong with the lines that could not be read; nil if all could be.
   package let fault: String?
   let lines: [Line]

@@ -170,8 +170,9 @@ extension AccountClient {
   public func through(_ outside: Outside) -> AccountClient {
     let errors = [AccountService.Refusal.self]
     return AccountClient(
-      isRegistered: outside.call("isRegistered", errors: errors, isRegistered),
-      logIn: outside.call("logIn", errors: errors, logIn),
+      isRegistered: outside.call(
+        "isRegistered", errors: errors, isIdempotent: true, isRegistered),
+      logIn: outside.call("logIn", errors: errors, isIdempotent: true, logIn),
       register: outside.call("register", errors: errors, register))
   }
 }

@@ -8,6 +8,6 @@ extension PokemonClient {
 
   /// The client as it enters a program whose runs can be recorded and repeated.
   public func through(_ outside: Outside) -> PokemonClient {
-    PokemonClient(load: outside.call("loadPokemon", load))
+    PokemonClient(load: outside.call("loadPokemon", isIdempotent: true, load))
   }
 }

@@ -28,13 +28,7 @@ extension FavoritesFileClient {
   ) -> FavoritesFileClient {
     let opened = Lock<FavoritesLog?>(nil)
     @Sendable func log(_ held: [HeldEntry] = []) -> FavoritesLog? {
-      let path =
-        switch outside.files {
-        case .own: folder
-        case .none: nil as FilePath?
-        case .folder(let path): FilePath(path)
-        }
-      guard let path else { return nil }
+      guard let path = outside.folder(folder, at: { FilePath($0) }) else { return nil }
       return opened.withLock { log in
         if let log { return log }
         // The changes of a log that was not read yet are news to the author of these entries.
@@ -56,7 +50,7 @@ extension FavoritesFileClient {
         return answer
       }, keepsFile: folder != nil,
       observeOthers: { tell in
-        guard let folder, outside.files == .own else { return }
+        guard let folder, outside.usesOwnFiles else { return }
         if observers.add(tell, of: folder, for: opened) {
           system.watch(folder) { observers.tellNews(of: folder) }
         }

@@ -11,7 +11,8 @@ extension Moment {
     return Moment(seconds: Int(seconds), offset: local.tm_gmtoff)
   }
 
-  /// Returns a function that tells the time in a program whose runs can be recorded and repeated.
+  /// Returns a function that tells the time in a program whose runs can be recorded and repeated. The time of a recorded
+  /// run does not go back, also where somebody sets the clock back between two processes that keep the run.
   ///
   /// - Parameters:
   ///   - outside: The edge of the program.
@@ -19,6 +20,16 @@ extension Moment {
   public static func now(
     through outside: Outside, standingAt moment: Moment? = nil
   ) -> @Sendable () -> Moment {
-    outside.read("now") { moment ?? .now }
+    let latest = Lock<Moment?>(nil)
+    let now = outside.read("now") {
+      let now = moment ?? .now
+      guard outside.isRecorded, let last = latest.withLock(\.self) else { return now }
+      return last.seconds > now.seconds ? last : now
+    }
+    return {
+      let now = now()
+      latest.withLock { $0 = now }
+      return now
+    }
   }
 }

@@ -113,18 +113,12 @@ public final class SavedFolder: Sendable {
     of process: ProcessFolders = ProcessFolders()
   ) {
     (own, self.outside, self.system) = (path, outside, system)
-    let shared = outside.files == .own ? path.map(system.withoutLinks) : nil
+    let shared = outside.usesOwnFiles ? path.map(system.withoutLinks) : nil
     state = shared.map(process.state) ?? Lock(State())
   }
 
   /// The path of the folder that the run may use now; nil if it may use none.
-  public var path: FilePath? {
-    switch outside.files {
-    case .own: own
-    case .none: nil
-    case .folder(let path): FilePath(path)
-    }
-  }
+  public var path: FilePath? { outside.folder(own) { FilePath($0) } }
 
   /// Returns sentences on the files that were restored since the last call, or nil.
   func takeNotice() -> String? {
@@ -141,7 +135,7 @@ public final class SavedFolder: Sendable {
       defer { state.isWatched = true }
       return !state.isWatched
     }
-    guard isFirst, let path, outside.files == .own else { return }
+    guard isFirst, let path, outside.usesOwnFiles else { return }
     system.watch(path) { [weak state, system] in
       state.map { Self.tellNews(of: path, in: system, $0) } ?? false
     }

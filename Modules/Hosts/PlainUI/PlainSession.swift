@@ -49,23 +49,30 @@ package final class PlainSession {
   /// costs.
   ///
   /// - Returns: The sentences about it; nil if no text field has the focus, so that each character is a key.
-  package func type(_ text: String) -> [Utterance]? {
+  package func type(_ text: String) -> [Utterance]? { insert(text) ? listen() : nil }
+
+  /// Adds a text to the one in the focused field; returns false without a field.
+  private func insert(_ text: String) -> Bool {
     interactor.update()
-    guard let field = interactor.focused?.behavior as? FieldBehavior else { return nil }
+    guard let field = interactor.focused?.behavior as? FieldBehavior else { return false }
     interactor.act(on: field.control.id) { _ in field.take(field.text + text, in: interactor) }
-    return listen()
+    return true
   }
 
   /// Takes a pasted text.
   ///
   /// - Returns: The sentences about it; a paste without a text field is refused.
   package func paste(_ text: String) -> [Utterance] {
+    take(pasted: text)
+    return listen()
+  }
+
+  /// Takes a pasted text, and tells nothing yet.
+  package func take(pasted text: String) {
     interactor.update()
     let input = interactor.focused?.node.textInput
     let pasted = FieldBehavior.pasted(text, hasLines: input?.lines != nil)
-    if let utterances = type(pasted) { return utterances }
-    interactor.refusePaste()
-    return listen()
+    if !insert(pasted) { interactor.refusePaste() }
   }
 
   /// Returns what changed since the last call.

@@ -94,7 +94,7 @@ final class DebuggedSession: SessionDriver {
       // What the user sees is not what the program would act on.
       if input.isUse, debugger.isPast {
         debugger.showLatest()
-        return session.show(
+        return session.interactor.show(
           debugger.isPast ? "Locked: l in the panel unlocks" : "The present is shown")
       }
       return await deliverToProgram(.input(input, at: time), session)

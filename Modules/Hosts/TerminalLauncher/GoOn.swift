@@ -8,14 +8,14 @@ import TerminalUI
 extension Launch {
   /// Begins a run that is kept in a file, or goes on with the one that is there.
   func goOn(_ path: String, _ arguments: Arguments) async throws(Refusal) -> ExitStatus {
-    guard host.isInputTerminal, host.isOutputTerminal else {
+    guard tellsSentences(arguments) || host.isInputTerminal && host.isOutputTerminal else {
       return refuse("--session needs a terminal; leave it out.", .noTerminal)
     }
     let shown = Lock<RecordedSession?>(nil)
     let say = arguments.values.say
     let file = try SessionFile(path, option: Arguments.session.name) { sentence in
       say("\(Arguments.session.name) \"\(path)\": \(sentence)")
-      Task { @MainActor in shown.withLock(\.self)?.session?.show(sentence) }
+      Task { @MainActor in shown.withLock(\.self)?.interactor?.show(sentence) }
     }
     var (launch, arguments) = (self, arguments)
     let recording: RecordedRun
@@ -33,7 +33,7 @@ extension Launch {
     (launch.recorder, launch.sessionFile) = (recorder, file)
     shown.withLock { $0 = recorder }
     let status = await StoreTools.$current.withValue(StoreTools(starter: run.executor)) {
-      await launch.runOnTerminal(arguments)
+      await launch.runScene(arguments)
     }
     shown.withLock { $0 = nil }
     switch status {
@@ -43,6 +43,20 @@ extension Launch {
     default: break
     }
     return status
+  }
+
+  /// Repeats the run that is there, and gives the keys to the user; a recording begins.
+  func begin(_ program: some RecordedProgram, _ arguments: Arguments) async {
+    guard let sessionFile, let recorder else {
+      await recorder?.open()
+      return
+    }
+    await recorder.goOn(program)
+    sessionFile.replace(keepingOld: recorder.isOtherwise)
+    // A narrow screen cuts it off.
+    if recorder.isOtherwise {
+      arguments.values.report("\(sessionFile.name): \(recorder.progress).")
+    }
   }
 
   /// Returns the run in a file, which must be one of this program with these options; a new one in an empty file.
@@ -59,7 +73,7 @@ extension Launch {
           program: program.name, version: program.version, arguments: arguments.recorded,
           host: settings))
     }
-    let recording = try readRecording(file.bytes, file.name)
+    var recording = try readRecording(file.bytes, file.name)
     let header = recording.header
     for (key, word) in [("folder", "in the folder"), ("home", "with the data in")] {
       if let value = header.host[key], value != settings[key] {
@@ -81,6 +95,8 @@ extension Launch {
     if let fault = recording.fault, !recording.isTorn {
       arguments.values.say("\(file.name): \(fault)")
     }
+    // This program writes the run anew.
+    recording.header.version = program.version
     return recording
   }
 

@@ -79,9 +79,7 @@ package struct Launch: HostRun {
 
   /// Runs the scene on the terminal, or without one.
   func runScene(_ arguments: Arguments) async -> ExitStatus {
-    if arguments.isPlain || host.wantsPlain && !arguments.needsScreen && recorder == nil {
-      return await runPlain(arguments)
-    }
+    if tellsSentences(arguments) { return await runPlain(arguments) }
     if arguments.isHeadless || !host.isOutputTerminal {
       return await runHeadless(arguments)
     }
@@ -91,6 +89,11 @@ package struct Launch: HostRun {
         .noTerminal)
     }
     return await runOnTerminal(arguments)
+  }
+
+  /// Whether the program is told in sentences.
+  func tellsSentences(_ arguments: Arguments) -> Bool {
+    arguments.isPlain || host.wantsPlain && !arguments.needsScreen
   }
 
   /// Creates the scene, and the panel of `--debugger` if it was given.

@@ -1,10 +1,10 @@
 import Interaction
 import Interface
 import Launching
-import PlainUI
+package import PlainUI
 import PlatformC
-import Terminal
-import TerminalUI
+package import Terminal
+package import TerminalUI
 
 extension Launch {
   /// Tells the program in sentences: with the keys of `--keys`, of a terminal or of a pipe.
@@ -12,21 +12,30 @@ extension Launch {
     if arguments.keys != nil { return await runPlainHeadless(arguments) }
     let scene = makeScene(arguments).scene
     weak var changed: TerminalLoop<PlainPresenter>?
-    let tree = scene.start(nil, report: { StandardError.say($0) }) { changed?.treeChanged() }
+    let tree = scene.start(recorder?.start, report: { StandardError.say($0) }) {
+      changed?.treeChanged()
+    }
+    let session = plainSession(tree)
     let loop = TerminalLoop(
       PlainPresenter(
-        plainSession(tree), of: scene, on: host.plainTerminal(), isOnTerminal: host.isInputTerminal,
+        session, of: scene, on: host.plainTerminal(), isOnTerminal: host.isInputTerminal,
         text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
-        print: process.print))
+        print: process.print, recorder: recorder))
     changed = loop
+    await begin(session, arguments)
     let end = ExitStatus(await loop.run())
+    sessionFile?.close()
     return finish(await scene.finish(), end)
   }
 
   private func plainSession(_ tree: @escaping Scene.Tree) -> PlainSession {
     var copy: (@MainActor (String) -> Void)?
     if host.isOutputTerminal, host.environment("TERM") != "dumb", let clipboard = host.clipboard {
-      copy = { _ = print(String(decoding: clipboard.bytes(copying: $0), as: UTF8.self)) }
+      copy = { [recorder] text in
+        // The run that goes on has copied it before.
+        if recorder?.isLive == false { return }
+        _ = print(String(decoding: clipboard.bytes(copying: text), as: UTF8.self))
+      }
     }
     let session = PlainSession(name: program.name, copying: copy) { tree(.compact) }
     session.interactor.willTakeSecret = host.guardMemory
@@ -78,14 +87,17 @@ private final class PlainPresenter: TerminalPresenter {
   private let session: PlainSession
   private let scene: Scene
   private let print: (String) throws(System.OutputClosed) -> Void
+  /// Records the keys.
+  private let recorder: RecordedSession?
   private var text: PlainText
   private var isFirst = true
 
   init(
     _ session: PlainSession, of scene: Scene, on terminal: any TerminalDriver, isOnTerminal: Bool,
-    text: PlainText, print: @escaping (String) throws(System.OutputClosed) -> Void
+    text: PlainText, print: @escaping (String) throws(System.OutputClosed) -> Void,
+    recorder: RecordedSession?
   ) {
-    (self.session, self.scene, self.terminal) = (session, scene, terminal)
+    (self.session, self.scene, self.terminal, self.recorder) = (session, scene, terminal, recorder)
     (self.isOnTerminal, self.text, self.print) = (isOnTerminal, text, print)
   }
 
@@ -105,8 +117,12 @@ private final class PlainPresenter: TerminalPresenter {
 
   func take(
     _ inputs: ArraySlice<EventQueue.TimedInput>, isFlood: Bool
-  ) throws(System.OutputClosed) -> Int {
+  ) async throws(System.OutputClosed) -> Int {
     guard let (input, time) = inputs.first else { return 0 }
+    if let recorder {
+      try await take(input, at: time, recordedBy: recorder)
+      return 1
+    }
     if isFlood, interactor.isTyping {
       let typed = inputs.lazy.map(\.input).typedText
       if typed.count > 0, let utterances = session.type(typed.text) {
@@ -122,6 +138,23 @@ private final class PlainPresenter: TerminalPresenter {
     default: break
     }
     return 1
+  }
+
+  private func take(
+    _ input: Input, at time: Int?, recordedBy recorder: RecordedSession
+  ) async throws(System.OutputClosed) {
+    switch input {
+    // It changes nothing.
+    case .key(.control("l")): try say(session.press(.control("l")))
+    case .paste(let text, _) where !isOnTerminal:
+      for character in text {
+        await recorder.deliver(.input(.key(.character(character)), at: nil), to: session)
+      }
+    default: await recorder.deliver(.input(input, at: time), to: session)
+    }
+    // The recorder may have suspended, and the main actor may have moved to another thread.
+    terminal.useThread()
+    try present()
   }
 
   func take(_ event: TerminalEvent) throws(System.OutputClosed) {
@@ -145,4 +178,21 @@ private final class PlainPresenter: TerminalPresenter {
     let text = text.text(of: utterances)
     if !text.isEmpty { try print(text.visible) }
   }
+}
+
+extension PlainSession: RecordedProgram {
+  package var shownScreen: Screen? { nil }
+
+  package func take(_ event: SessionEvent) {
+    switch event {
+    case .input(.key(let key), let time), .input(.repeatedKey(let key), let time):
+      interactor.handle(key, at: time, isRepeat: false)
+    case .input(.paste(let text, _), _): take(pasted: text)
+    default: break
+    }
+  }
+
+  package func spot(atX x: Int, y: Int) -> (name: String, x: Int, y: Int)? { nil }
+  package func corner(of name: String) -> (x: Int, y: Int)? { nil }
+  package func takeCopied() -> String? { nil }
 }

@@ -11,25 +11,16 @@ extension Launch {
     let tree = scene.start(recorder?.start, report: arguments.values.say) { changed?.treeChanged() }
     let terminal = host.terminal()
     let size = terminal.size ?? host.environmentSize
-    let debugged = debugged(debugger, on: size) { changed?.treeChanged() }
+    let debugged = debugged(debugger, recorder, on: size) { changed?.treeChanged() }
     let session = Session(
       name: program.name, size: recorder?.size ?? debugged?.programSize ?? size, sizedTree: tree)
     let loop = loop(session, on: terminal, arguments)
     changed = loop
     session.clipboard = host.clipboard
-    loop.presenter.driver = recorder ?? debugged
-    if debugged != nil { session.show("F12 Debugger") }
-    if let sessionFile, let recorder {
-      await recorder.goOn(session)
-      if session.size != size.clamped { loop.sizeChanged() }
-      sessionFile.replace(keepingOld: recorder.isOtherwise)
-      // A narrow screen cuts it off.
-      if recorder.isOtherwise {
-        arguments.values.report("\(sessionFile.name): \(recorder.progress).")
-      }
-    } else {
-      await recorder?.open()
-    }
+    loop.presenter.driver = debugged ?? recorder
+    if debugged != nil { session.interactor.show("F12 Debugger") }
+    await begin(session, arguments)
+    if session.size != (debugged?.programSize ?? size).clamped { loop.sizeChanged() }
     let end = ExitStatus(await loop.run())
     debugger?.end()
     sessionFile?.close()

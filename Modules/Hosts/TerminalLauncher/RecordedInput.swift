@@ -1,3 +1,4 @@
+import Interaction
 import Interface
 import Terminal
 import TerminalUI
@@ -41,19 +42,19 @@ struct RecordedInput: Codable, Equatable {
 
   /// Creates an input before a session takes it. Text for a secure field is replaced by dots.
   @MainActor
-  init(_ event: SessionEvent, for session: Session) {
-    self.init(event, isSecret: session.takesSecret)
-    if type ?? key ?? paste != nil { focus = session.focusName }
-    guard let cell, let spot = session.spot(atX: cell[0], y: cell[1]) else { return }
+  init(_ event: SessionEvent, for program: some RecordedProgram) {
+    self.init(event, isSecret: program.interactor.takesSecret)
+    if type ?? key ?? paste != nil { focus = program.interactor.focusName }
+    guard let cell, let spot = program.spot(atX: cell[0], y: cell[1]) else { return }
     on = spot.name
     move(by: (-cell[0] + spot.x, -cell[1] + spot.y))
   }
 
-  /// Returns the input on the screen of a session; nil if what lay under the pointer is not there.
+  /// Returns the input on the screen of a program; nil if what lay under the pointer is not there.
   @MainActor
-  func placed(in session: Session) -> RecordedInput? {
+  func placed(in program: some RecordedProgram) -> RecordedInput? {
     guard let on else { return self }
-    guard let corner = session.corner(of: on) else { return nil }
+    guard let corner = program.corner(of: on) else { return nil }
     var input = self
     input.move(by: corner)
     return input

@@ -9,8 +9,8 @@ package import TerminalUI
 /// Drives a session whose run is recorded, or repeats a recorded one; then keys of the user let it go faster, or end it.
 package final class RecordedSession: SessionDriver {
   let run: OutsideRun
-  /// The session of a run that goes on.
-  private(set) weak var session: Session?
+  /// The program of a run that goes on.
+  private(set) weak var interactor: Interactor?
   /// The size of the screen with which the run began; nil for the terminal's.
   var size: ScreenSize?
   /// Whether the user has the keys.
@@ -53,14 +53,19 @@ package final class RecordedSession: SessionDriver {
 
   package func deliver(_ event: SessionEvent, to session: Session) async {
     if !isLive { return take(event, in: session) }
-    passSecrets(of: session)
+    await deliver(event, to: session as any RecordedProgram)
+  }
+
+  /// Delivers an event of the user.
+  func deliver(_ event: SessionEvent, to program: any RecordedProgram) async {
+    passSecrets(of: program)
     isTicked = run.goesOn && event.isTick
     // A run that goes on may be long, and moving signs need not move again.
-    if isTicked { return session.take(event) }
+    if isTicked { return program.take(event) }
     await run.perform {
-      RecordedInput(event, for: session)
+      RecordedInput(event, for: program)
     } _: {
-      session.take(event)
+      program.take(event)
     }
   }
 
@@ -82,8 +87,8 @@ package final class RecordedSession: SessionDriver {
     await run.perform({ RecordedInput.end }, body)
   }
 
-  private func passSecrets(of session: Session) {
-    session.passSecret = { [run] secret in run.read(RecordedInput.secret) { secret } }
+  private func passSecrets(of program: some RecordedProgram) {
+    program.interactor.passSecret = { [run] secret in run.read(RecordedInput.secret) { secret } }
   }
 
   // MARK: - Repeating
@@ -103,49 +108,56 @@ package final class RecordedSession: SessionDriver {
     if isLive { onChange() }
   }
 
-  /// Delivers the events of the recording to a session.
+  /// Delivers the events of the recording to a program.
   ///
   /// - Parameters:
-  ///   - session: The session.
+  ///   - program: The program.
   ///   - last: The number of the last event; nil for all.
   ///   - end: Ends the program, as the recorded run did.
   package func play(
-    _ session: Session, until last: Int?, end: @escaping @MainActor () -> Void
+    _ program: some RecordedProgram, until last: Int?, end: @escaping @MainActor () -> Void
   ) async {
     self.last = min(last ?? .max, run.eventCount)
-    passSecrets(of: session)
+    passSecrets(of: program)
     await run.play(until: last ?? .max) { time in
       await wait(until: time)
       onChange()
       return !Task.isCancelled
     } stopsBefore: { (input: RecordedInput) in
-      run.goesOn ? !isUsable(input, in: session) : staysOpen && input.end == true
+      run.goesOn ? !isUsable(input, in: program) : staysOpen && input.end == true
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
       // A run that goes on has asked it before.
-      if !run.goesOn { _ = isUsable(input, in: session) }
-      if let event = input.placed(in: session)?.event { session.take(event) }
-      if input.forgets == true { session.forgetSecrets() }
+      if !run.goesOn { _ = isUsable(input, in: program) }
+      if let event = input.placed(in: program)?.event { program.take(event) }
+      if input.forgets == true { program.interactor.forgetSecrets() }
       // The clipboard is left alone until the user goes on.
-      _ = session.takeCopied()
-      if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
+      _ = program.takeCopied()
+      let interactor = program.interactor
+      if staysOpen, !wasEnded { (interactor.isFinished, interactor.isInterrupted) = (false, false) }
     } draw: {
-      let screen = session.screen
+      guard let screen = program.shownScreen else { return "" }
       self.screen = screen
       onDraw(screen)
       onChange()
-      return run.goesOn ? "" : session.digest(of: screen)
+      return run.goesOn ? "" : program.digest(of: screen)
     }
   }
 
   /// Whether the control of an input is there; notes if it is not.
-  private func isUsable(_ input: RecordedInput, in session: Session) -> Bool {
-    _ = session.takesSecret
-    if let focus = input.focus, focus != session.focusName {
-      run.note("the focus is on \(session.focusName), the recording has \(focus)")
-      return false
+  private func isUsable(_ input: RecordedInput, in program: some RecordedProgram) -> Bool {
+    let interactor = program.interactor
+    interactor.update()
+    if let focus = input.focus, focus != interactor.focusName {
+      // The panel of --debugger or a new control may have moved the focus of a run that goes on.
+      guard run.goesOn, let control = interactor.top?.places.first(where: { $0.place == focus })
+      else {
+        run.note("the focus is on \(interactor.focusName), the recording has \(focus)")
+        return false
+      }
+      interactor.moveFocus(to: control.control)
     }
-    if input.placed(in: session) == nil {
+    if input.placed(in: program) == nil {
       run.note("the \(input.on ?? "") of the recording is not on the screen")
       return false
     }
@@ -153,20 +165,20 @@ package final class RecordedSession: SessionDriver {
   }
 
   /// Goes on with a run: delivers its events as fast as possible, and gives the keys to the user.
-  package func goOn(_ session: Session) async {
-    self.session = session
+  package func goOn(_ program: some RecordedProgram) async {
+    interactor = program.interactor
     staysOpen = true
-    await play(session, until: nil) {}
+    await play(program, until: nil) {}
     run.goLive()
     if run.eventCount == 0 { return }
     if run.missing != nil {
       await run.perform {
         RecordedInput(forgets: true)
       } _: {
-        session.forgetSecrets()
+        program.interactor.forgetSecrets()
       }
     }
-    session.show(progress)
+    program.interactor.show(progress)
   }
 
   /// Whether a run goes on otherwise than it was.
@@ -194,7 +206,7 @@ package final class RecordedSession: SessionDriver {
   func goLive(_ session: Session, savingIn folder: String?) {
     run.goLive()
     let saving = folder.map { "changes are saved in \($0)" } ?? "nothing is saved"
-    session.show("The keys are yours; \(saving)")
+    session.interactor.show("The keys are yours; \(saving)")
     onChange()
   }
 
@@ -230,20 +242,6 @@ package final class RecordedSession: SessionDriver {
       progress, x: screen.size.columns - progress.count, y: screen.size.rows - 1, pen: .reverse,
       clip: screen.bounds)
     return screen
-  }
-}
-
-extension Session {
-  /// The digest of its cells and of its outline, as a recording has them of a screen.
-  func digest(of screen: Screen) -> String { "\(screen.digest) \(interactor.outline.digest)" }
-
-  /// The name of the control with the focus, as a click on it has it, or “nothing”. Of a list also a digest of the identity
-  /// of the current row, since that may be a text of the user.
-  var focusName: String {
-    guard let control = interactor.focused, let top = interactor.top else { return "nothing" }
-    let id = interactor.lists[control.id]?.currentID?.base
-    let row = id.map { " row \(describe(($0 as? NodeID)?.path ?? $0).digest)" }
-    return top.place(of: control) + (row ?? "")
   }
 }
 

@@ -103,8 +103,7 @@ extension Arguments {
 
   /// The names of the options that need a screen.
   private static let ofScreens = [
-    debugger.name, record.name, recordSVG.name, replay.name, session.name, size.name,
-    writeTest.name,
+    debugger.name, record.name, recordSVG.name, replay.name, size.name, writeTest.name,
   ]
 }
 
@@ -155,10 +154,8 @@ extension Arguments {
     }
     for (name, reason) in [
       (Self.replay.name, ""), (Self.debugger.name, ", since the panel is no part of a run"),
-    ] where values.contains(name) {
-      for option in [Self.record, Self.session] where values.contains(option.name) {
-        throw Refusal("\(option.name) and \(name) exclude each other\(reason); leave one out.")
-      }
+    ] where values.contains(name) && recording != nil {
+      throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
     }
     for name in [
       Self.record.name, Self.replay.name, Self.keys.name, Self.size.name, Self.recordSVG.name,

@@ -8,6 +8,7 @@
 //  3. Focus                    finds the control that has the focus in each layer
 //  4. Interactor               owns layers, focus, lists, palette and notice.
 //     Interactor+Keys          takes keys, and runs commands of the palette.
+//     Interactor+Secrets       takes passwords.
 //     Interactor+Focus         moves the focus, and tells bindings of it.
 //     Screens/Interactor+Addresses  has the address of the visible screen, and opens the screen of another one.
 //     Keys/KeySubstitutes      reads capital, Cyrillic and Greek letters as the keys at their places

@@ -1,4 +1,5 @@
 package import Interface
+package import ViewValues
 
 /// What a program does with keys, taps and texts, apart from how a host shows it.
 ///
@@ -19,6 +20,8 @@ package final class Interactor {
   package private(set) var noticeCount = 0
   /// Called once, before a password field takes text for the first time.
   package var willTakeSecret: @MainActor () -> Void = {}
+  /// Passes each secret that is typed: a recorded run counts them, and a repeated one replaces them.
+  package var passSecret: @MainActor (Secret) -> Secret = { $0 }
   /// Takes a sentence about a mistake of the program.
   package var report: @MainActor (String) -> Void = { _ in }
   /// Presses that are one gesture.
@@ -200,12 +203,6 @@ extension Interactor {
   package func refusePaste() {
     notice = Hint(label: "A pasted text needs a text field", word: "")
     invalidate()
-  }
-
-  /// Prepares the process for a password.
-  package func prepareForSecret() {
-    willTakeSecret()
-    willTakeSecret = {}
   }
 
   /// Makes a row current, gives its list the focus, and does something with the row, if it is near the offset that it

@@ -33,8 +33,6 @@ public final class Session {
   var clicked: (x: Int, y: Int)?
   /// The text that the host has to copy to the clipboard.
   var copied: String?
-  /// Passes each secret that is typed: a recorded run counts them, and a repeated one replaces them.
-  package var passSecret: @MainActor (Secret) -> Secret = { $0 }
   /// The clipboard that the program may fill; nil if the terminal has none.
   package var clipboard: Clipboard? = .terminal
 

@@ -34,26 +34,4 @@ extension Session {
     case .tick: move()
     }
   }
-
-  /// Shows a sentence until the next input.
-  package func show(_ sentence: String) {
-    interactor.notice = Hint(label: sentence, word: "")
-    invalidate()
-  }
-
-  /// Empties the secure fields whose text is missing, since no file has it.
-  package func forgetSecrets() {
-    interactor.update()
-    for control in top?.focusable ?? [] {
-      guard let secret = control.node.textInput?.secret, secret.value.isMissing else { continue }
-      secret.set(Secret())
-    }
-    invalidate()
-  }
-
-  /// Whether a secure field takes the typed text.
-  package var takesSecret: Bool {
-    interactor.update()
-    return interactor.focused?.node.textInput?.secret != nil
-  }
 }

@@ -42,7 +42,7 @@ extension Session {
     case .kept: break
     case .changed(let text):
       if let secret = field.input.secret {
-        secret.set(typed(text, after: secret.value))
+        secret.set(interactor.typed(text, after: secret.value))
       } else {
         field.set(text, in: interactor)
       }
@@ -51,18 +51,6 @@ extension Session {
       copyShown(String(text.map { $0.isNewline ? "\n" : Glyph.shown($0) }))
     case .submitted: field.submit(in: interactor)
     }
-  }
-
-  /// Returns the secret that a field takes after an edit.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the field, in which dots stand for a secret without a text.
-  ///   - secret: The secret before the edit.
-  private func typed(_ text: String, after secret: Secret) -> Secret {
-    interactor.prepareForSecret()
-    let typed = passSecret(Secret(text))
-    // What the user adds to a missing text is the whole one.
-    return secret.isMissing && !typed.isMissing ? Secret(text.filter { $0 != "•" }) : typed
   }
 
   // MARK: Copying

@@ -1,4 +1,5 @@
 package import Interface
+package import ViewValues
 
 /// What a control asks of the program that shows it, and does to it.
 @MainActor
@@ -32,8 +33,8 @@ package protocol ControlHost: AnyObject {
   func restartFocus()
   /// Gives a key to the editor of a text that is typed. Returns false for a key that means nothing there.
   func edit(_ key: Key, in field: ControlNode) -> Bool
-  /// Prepares the process for a password, before it is kept.
-  func prepareForSecret()
+  /// Returns the secret that a field takes after an edit.
+  func typed(_ text: String, after secret: Secret) -> Secret
   /// Deletes all of the text that is typed.
   func clear(_ field: ControlNode)
 }

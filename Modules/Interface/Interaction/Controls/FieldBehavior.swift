@@ -57,8 +57,7 @@ package struct FieldBehavior: Behavior {
       edited = kept
     }
     guard let secret = input.secret else { return set(edited, in: host) }
-    host.prepareForSecret()
-    secret.set(Secret(edited))
+    secret.set(host.typed(edited, after: secret.value))
   }
 
   /// Moves the focus to the next empty field of a form, or else submits the text.
