@@ -1,6 +1,8 @@
 import ActivityFeed
+import ComposableArchitecture
 import Dates
 import FavoritesSaving
+import Primes
 import RandomTesting
 import Testing
 
@@ -31,6 +33,22 @@ struct LogContentsTests {
     #expect(contents.favorites == [7, 2])
     #expect(contents.feed.map(\.event) == [.added(2)])
     #expect(contents.recordCount == 3)
+  }
+
+  @Test func `what a program was told is enough for its favorites and its feed`() {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<500 {
+      let whole = contents(LogEntry.random(30, &random))
+      let again = LogContents(
+        SavedFavorites(
+          favorites: IdentifiedArray(whole.favorites.compactMap { Prime($0) }),
+          activities: IdentifiedArray(whole.feed), last: whole.last))
+      #expect(Set(again.favorites) == Set(whole.favorites))
+      let hasReplaced = whole.activities.contains(where: \.entry.isReplacement)
+      #expect(hasReplaced || again.favorites == whole.favorites)
+      #expect(again.feed == whole.feed)
+      #expect(again.last >= whole.last)
+    }
   }
 
   @Test func `a shorter log leads to the same`() {

@@ -1,3 +1,4 @@
+import DurableFilesTesting
 import Interface
 import PlatformC
 import SimulationTesting
@@ -29,6 +30,25 @@ struct LivesTests {
       "Down Enter w M e Escape Escape / M o n 3 Escape 2 Space Down Space 4 a N o t e Tab i d e a Escape"
       + " Home Space DC u U 1 s Escape 4 Home Enter x Escape"
     try await expectNoTrace(of: SimulatedPokeMaster.self, keys)
+  }
+
+  @Test(.timeLimit(.minutes(60)))
+  func `files that are removed while no process runs are made again with all that was in them`()
+    async throws
+  {
+    try await expectFilesAgain(of: SimulatedPrimeTime.self, "Enter + + p s Escape + p Enter Escape")
+    try await expectFilesAgain(of: SimulatedPokeMaster.self, "Down Space 4 a Escape 2 Space")
+  }
+
+  /// Goes on with a run whose files are gone, and expects that the next run shows what was saved.
+  private func expectFilesAgain<App: SimulatedApp>(of _: App.Type, _ keys: String) async throws {
+    let (disk, empty) = (FakeDisk(), FakeDisk())
+    let whole = await Life<App>(on: disk, keys: try Key.named(keys))
+    let again = await Life<App>(after: whole.lines[...], on: empty, keys: try Key.named(keys))
+    #expect(again.difference == nil)
+    #expect(again.files.keys.sorted() == whole.files.keys.sorted())
+    let next = await Life<App>(on: empty, keys: [])
+    #expect(next.state == (await Life<App>(on: disk, keys: [])).state)
   }
 
   /// Kills an app at the lines of its log, and expects the end of the run without kills.

@@ -55,7 +55,15 @@ extension FavoritesFileClient {
           system.watch(folder) { observers.tellNews(of: folder) }
         }
       })
-    return client.through(outside)
+    let asked = client.through(outside)
+    // The user of a repeated run goes on with the favorites that it read and wrote, although the log may be gone.
+    @Sendable func note(_ answer: FileAnswer, of held: [HeldEntry] = []) -> FileAnswer {
+      if outside.isRepeating { log(held)?.noteRepeated(answer, of: held) }
+      return answer
+    }
+    return FavoritesFileClient(
+      load: { note(await asked.load()) }, append: { note(await asked.append($0), of: $0) },
+      keepsFile: asked.keepsFile, observeOthers: asked.observeOthers)
   }
 
   private static let observers = LogObservers()

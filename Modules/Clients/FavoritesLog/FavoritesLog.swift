@@ -15,6 +15,8 @@ final class FavoritesLog: Sendable {
     var end: FileEnd?
     /// The state of the file that was news last, until the file could be used.
     var news: FileStatus?
+    /// What a repeated run read and wrote, for a file that is gone.
+    var repeated: LogContents?
   }
 
   /// The state of the file.
@@ -54,6 +56,19 @@ final class FavoritesLog: Sendable {
       if let end, end.isSameFile(as: status), end.size == status.size { return false }
       state.news = status
       return true
+    }
+  }
+
+  /// Notes what a repeated run read, or wrote: its user goes on from there.
+  func noteRepeated(_ answer: FileAnswer, of held: [HeldEntry]) {
+    state.withLock { state in
+      if let merged = answer.merged {
+        state.repeated = LogContents(merged)
+      } else if answer.problem == nil, !held.isEmpty {
+        var contents = state.repeated ?? LogContents()
+        for record in contents.resolve(held) { contents.insert(record) }
+        state.repeated = contents
+      }
     }
   }
 
@@ -111,7 +126,10 @@ final class FavoritesLog: Sendable {
         let place = try folder.moveAside()
         return Scan(notice: "\(folder.log) was no file; it was moved to \(place).")
       }
-      if state.known.contents.isEmpty { return Scan() }
+      if state.known.contents.isEmpty {
+        guard let repeated = state.repeated, !repeated.isEmpty else { return Scan() }
+        state.known.merge(found: repeated)
+      }
       return Scan(notice: "\(folder.log) was gone; it is made again with all that was in it.")
     }
     if let end = state.end,
@@ -164,9 +182,8 @@ final class FavoritesLog: Sendable {
       let generation = state.known.generation
       do throws(FileError) {
         // A program that never saved makes no folder.
-        if held.isEmpty, state.known.contents.isEmpty, try folder.status() == nil {
-          return answer
-        }
+        let isNew = state.known.contents.isEmpty && state.repeated?.isEmpty ?? true
+        if held.isEmpty, isNew, try folder.status() == nil { return answer }
         try folder.system.makeFolder(folder.path)
         answer.notice = try folder.locked { () throws(FileError) in
           let scan = try scan(&state)

@@ -1,5 +1,6 @@
 import ActivityFeed
 import FavoritesSaving
+import Primes
 
 /// The content of a log: the latest change of each number, and the activities since the feed was
 /// cleared last.
@@ -18,6 +19,28 @@ struct LogContents: Equatable, Sendable {
   /// - Parameter last: The latest stamp of the contents after which these come.
   init(after last: LogStamp = .first) {
     self.last = last
+  }
+
+  /// Creates contents of which a program knows the favorites and the activities. The stamps are those of a log that the
+  /// program alone has written; where the feed has a replacement, favorites may have another order.
+  init(_ saved: SavedFavorites) {
+    self.init(after: saved.last)
+    func contents(_ entries: [LogEntry]) -> LogContents {
+      var contents = LogContents()
+      let lines = entries + saved.activities.map { .activity($0.event, at: $0.moment) }
+      for line in lines {
+        if let record = contents.record(of: .entry(line)) { contents.insert(record) }
+      }
+      return contents
+    }
+    let favorites = saved.favorites.map(\.id)
+    var known = contents([])
+    if known.favorites != favorites {
+      // Some were there when the feed was cleared.
+      let moment = saved.activities.first?.moment ?? saved.last.moment
+      known = contents([.activity(.replaced(favorites), at: moment), .cleared(at: moment)])
+    }
+    formUnion(known)
   }
 
   /// Whether the log has never had an entry.
