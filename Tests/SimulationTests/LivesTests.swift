@@ -40,7 +40,7 @@ struct LivesTests {
     try await expectFilesAgain(of: SimulatedPokeMaster.self, "Down Space 4 a Escape 2 Space")
   }
 
-  /// Goes on with a run whose files are gone, and expects that the next run shows what was saved.
+  /// Goes on with a run whose files are gone, and expects that the next run shows the saved state.
   private func expectFilesAgain<App: SimulatedApp>(of _: App.Type, _ keys: String) async throws {
     let (disk, empty) = (FakeDisk(), FakeDisk())
     let whole = await Life<App>(on: disk, keys: try Key.named(keys))

@@ -173,7 +173,7 @@ final class GoOnTests {
     #expect(try names == ["killed.before"])
   }
 
-  @Test func `a key goes to the control that it names, wherever the focus is`() async throws {
+  @Test func `a key is for the control that it names, wherever the focus is`() async throws {
     try await kill(after: "+\r", at: "Count 2")
     let text = try String(contentsOfFile: killed, encoding: .utf8)
     let place = try #require(text.ranges(of: "button “More”").last)

@@ -97,7 +97,8 @@ struct PlainTests {
     #expect(told.terminal.hasEnded)
   }
 
-  @Test func `a kept run goes on in sentences, whatever was pasted and asked`() async throws {
+  @Test func `a kept run goes on in sentences, with its pasted text and its question`() async throws
+  {
     let (path, killed) = (temporary["run"].path, temporary["killed"].path)
     let run = told.start(session: path)
     await told.heard("1 of 3")

@@ -21,8 +21,8 @@ struct LogContents: Equatable, Sendable {
     self.last = last
   }
 
-  /// Creates contents of which a program knows the favorites and the activities. The stamps are those of a log that the
-  /// program alone has written; where the feed has a replacement, favorites may have another order.
+  /// Creates contents of which a program knows the favorites and the activities. The log has the stamps that it has if
+  /// the program alone writes it; where the feed has a replacement, favorites may have another order.
   init(_ saved: SavedFavorites) {
     self.init(after: saved.last)
     func contents(_ entries: [LogEntry]) -> LogContents {

@@ -12,7 +12,7 @@ extension Moment {
   }
 
   /// Returns a function that tells the time in a program whose runs can be recorded and repeated. The time of a recorded
-  /// run does not go back, also where somebody sets the clock back between two processes that keep the run.
+  /// run does not go back, also if the clock of the system does.
   ///
   /// - Parameters:
   ///   - outside: The edge of the program.

@@ -7,7 +7,7 @@ extension NthPrimeClient {
   public static let live = NthPrimeClient { n, progress in
     let last = Lock<ContinuousClock.Instant?>(nil)
     return try await nthPrime(n) { share in
-      // Nobody sees more than twenty a second, each of which is an action, a frame, and lines of a recording.
+      // Users see no more than twenty a second. Each is an action, a frame, and lines of a recording.
       let isDue = last.withLock { last in
         let now = ContinuousClock.now
         if let time = last, time.duration(to: now) < .milliseconds(50) { return false }
