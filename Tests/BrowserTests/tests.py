@@ -513,6 +513,24 @@ def palette(run):
     equal(tab.focus, "Number")
 
 
+def own_buttons(run):
+    """Back and the button for the commands keep the focus that the keyboard gives them, and Enter uses them"""
+    tab = run.tab("PrimeTime", viewport={"width": 390, "height": 844})
+    tab.press("Enter", "+", "+")
+    reached = []
+    for name in ["Commands", "‹ Back"]:
+        while tab.focus != name and len(reached) < 30:
+            tab.press("Shift+Tab")
+            reached.append(tab.focus)
+        equal(tab.focus, name)
+        # A key for the program leaves the focus there, too.
+        tab.press("+")
+        equal(tab.focus, name)
+    equal(tab.page.locator(".large").inner_text(), "4")
+    tab.press("Enter")
+    tab.becomes(True, lambda: tab.page.locator("h1").inner_text() == "PrimeTime")
+
+
 def spoken(tab):
     """The dialogs, the regions and what has the focus, in the accessibility tree."""
     session = tab.page.context.new_cdp_session(tab.page)
@@ -1188,7 +1206,7 @@ PLAYS = [random_play] if "PLAY_COUNT" in os.environ else []
 TESTS = [
     typed_number, typed_on, refused_character, disturbed, filled_form, form_without_script, refused_copy, ended_session, composed_search, way_out,
     contrasts, focus_ring, large_number, first_answer,
-    list_keys, list_mouse, search, moved_rows, palette, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
+    list_keys, list_mouse, search, moved_rows, palette, own_buttons, live_region, shown_notice, roles, account, typed_ahead, progress, addresses,
     quitting, letters_off, phone, pointer_alone, row_menu, quick_click,
     held_key, input_method, lost_connection, cutting_proxy, long_offline, stopped_server, two_tabs, other_site,
     sheet_focus, long_list, back_button, browser_keys, hostile_values, *LAYOUT, *MANNERS, *PLAYS, every_program_on_a_phone, every_program,

@@ -32,6 +32,22 @@ struct PointerTests {
     browser.click(try #require(browser.element("button", label)))
   }
 
+  @Test func `the page's own buttons keep the focus, and keys are still for the program`() throws {
+    let browser = browser()
+    let focused = try #require(browser.active)
+    let commands = try #require(browser.element("button", "Commands"))
+    browser.moveFocus(to: commands)
+    #expect(browser.active?.id == commands.id)
+    // The focus of the program moves on, and the browser's with it.
+    browser.sendKey("ArrowDown")
+    #expect(browser.active?.id != commands.id && browser.active?.id != focused.id)
+    browser.moveFocus(to: commands)
+    browser.sendKey("Enter")
+    #expect(browser.root.all.contains { $0.tag == "dialog" })
+    browser.sendKey("Escape")
+    #expect(browser.active?.tag != "dialog")
+  }
+
   @Test func `the button of a row shows what can be done to that row`() throws {
     let browser = browser()
     try click("Commands of 2", in: browser)

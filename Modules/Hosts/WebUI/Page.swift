@@ -26,6 +26,14 @@ struct Page {
     indirect case listKey(list: NodeID, Key)
     /// A button that does what Escape does in a layer.
     case escape(NodeID)
+
+    /// Whether it is a button of the page, and no control of the program.
+    var isOfPage: Bool {
+      switch self {
+      case .key, .escape: true
+      default: false
+      }
+    }
   }
 
   /// What the user chose: a name, and how many of the same name come before it. Its place may change before a choice

@@ -9,6 +9,9 @@ extension WebSession {
     switch input {
     case .click(let id):
       if let target = sent?.targets[id] { use(target) }
+    case .key(let key, _, let focus)
+    where (key == .enter || key == .space) && sent?.targets[focus]?.isOfPage == true:
+      if let target = sent?.targets[focus] { use(target) }
     case .edit(let id, let text): edit(id, text, seen: frame)
     case .key(let key, let isRepeat, let focus):
       let isThere =
@@ -111,6 +114,8 @@ extension WebSession {
   /// Gives the focus to the control of an element. Returns false if it is gone.
   private func moveFocus(to element: Int) -> Bool {
     guard let target = sent?.targets[element] else { return false }
+    // The focus of the program stays where it is, and the browser is not told to move there.
+    if target.isOfPage { return true }
     browserFocus.follow(element)
     switch target {
     case .control(let id), .option(let id, _), .column(let id, _), .list(let id):
