@@ -71,7 +71,7 @@ extension OnATerminal {
     }
 
     @Test(
-      .enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"),
+      .enabled(if: PreloadedLibrary.isAvailable, "Linux and a C compiler are needed"),
       .disabled(if: isSanitized, "a sanitizer is the first library itself"))
     func `a slow disk keeps a change marked as unsaved`() throws {
       try Data(PokeMasterFiles.saved.utf8).write(to: file)

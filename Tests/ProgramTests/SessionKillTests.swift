@@ -11,23 +11,11 @@ extension OnATerminal {
   /// `KILL_COUNT` says how often, `KILL_SEED` which moments.
   struct SessionKillTests {
     private let temporary = TemporaryFolder()
-    private var log: String { temporary["run"].path }
-
-    private func start() throws -> PseudoTerminal {
-      try PseudoTerminal(
-        "PrimeTime", ["--session", log, "--data-dir", temporary["data"].path],
-        environment: ["XDG_DATA_HOME": temporary.url.path])
-    }
-
-    /// How often a key is in the log.
-    private func keys(_ key: String) throws -> Int {
-      try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-        .count { $0.contains("\"type\":\"\(key)\"") }
-    }
 
     @Test func `a full disk is told at once, and the program goes on`() throws {
       let terminal = try PseudoTerminal(
-        "CounterPlayground", ["--session", log], environment: ["XDG_DATA_HOME": temporary.url.path],
+        "CounterPlayground", ["--session", temporary["run"].path],
+        environment: ["XDG_DATA_HOME": temporary.url.path],
         limits: "-f 4")
       try terminal.type("", until: "q Quit")
       for _ in 1...80 where !terminal.text.contains("no longer kept") {
@@ -42,22 +30,21 @@ extension OnATerminal {
     }
 
     @Test func `what differs is said in full when the program ends`() throws {
-      var terminal = try start()
-      try terminal.type("\r", until: "Is this prime?")
-      try terminal.type("++", until: "What is the 2nd prime?")
-      terminal.signal(SIGKILL)
-      #expect(terminal.end() == 128 + SIGKILL)
-      let text = try String(contentsOfFile: log, encoding: .utf8)
-      try text.replacing("button “More”", with: "button “Most”")
-        .write(toFile: log, atomically: true, encoding: .utf8)
-      terminal = try start()
-      try terminal.wait(until: { terminal.text.contains("The run goes on") }, "the run")
+      let run = try KilledRun("PrimeTime")
+      try run.terminal.type("\r", until: "Is this prime?")
+      try run.terminal.type("++", until: "What is the 2nd prime?")
+      run.kill()
+      let text = run.lines.map { "\($0)\n" }.joined()
+      try Data(text.replacing("button “More”", with: "button “Most”").utf8).write(to: run.log)
+      try run.start()
+      let terminal = run.terminal
+      try run.wait("the run") { terminal.text.contains("The run goes on") }
       terminal.type("\u{3}")
       #expect(terminal.end() == 130)
       #expect(
         terminal.output.contains(
           "the focus is on button “More”, the recording has button “Most”"))
-      #expect(FileManager.default.fileExists(atPath: log + ".before"))
+      #expect(FileManager.default.fileExists(atPath: run.log.path + ".before"))
     }
 
     @Test func `a killed run goes on with its screen and its question, and saves each change once`()
@@ -65,45 +52,44 @@ extension OnATerminal {
     {
       let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
-      var terminal = try start()
-      try terminal.type("\r", until: "Is this prime?")
+      let run = try KilledRun("PrimeTime")
+      try run.terminal.type("\r", until: "Is this prime?")
+      run.place = "KILL_SEED=\(seed)"
       var (typed, count, saved) = (0, 0, Set<Int>())
       func kill() throws {
-        for _ in 0..<Int.random(in: 0...3, using: &random) { terminal.read(within: 5) }
-        terminal.signal(SIGKILL)
-        #expect(terminal.end() == 128 + SIGKILL)
-        terminal = try start()
-        try terminal.wait(
-          until: { terminal.text.contains("The run goes on") }, "the run, KILL_SEED=\(seed)")
+        for _ in 0..<Int.random(in: 0...3, using: &random) { run.terminal.read(within: 5) }
+        run.kill()
+        try run.goOn()
       }
       for _ in 0..<(Fuzz.number("KILL_COUNT") ?? 8) {
         let steps = Int.random(in: 1...3, using: &random)
-        terminal.type(String(repeating: "+", count: steps))
+        run.terminal.type(String(repeating: "+", count: steps))
         typed += steps
         try kill()
-        count = try keys("+")
+        count = run.lines.count { $0.contains("\"type\":\"+\"") }
         let isPrime = count > 1 && !(2..<count).contains { count % $0 == 0 }
         guard isPrime, saved.insert(count).inserted else { continue }
-        try terminal.type("p", until: "is prime 🎉")
-        terminal.type("\r")
+        try run.terminal.type("p", until: "is prime 🎉")
+        run.terminal.type("\r")
         try kill()
+        let terminal = run.terminal
         if !terminal.text.contains("Saved ✓") { try terminal.type("\r", until: "Saved ✓") }
         terminal.type("\u{1B}")
-        try terminal.wait(
-          until: { !terminal.text.contains("╭") }, "the counter, KILL_SEED=\(seed)")
+        try run.wait("the counter") { !terminal.text.contains("╭") }
       }
+      let terminal = run.terminal
       #expect(count <= typed, "KILL_SEED=\(seed)")
       #expect(terminal.text.contains("\(count)"), "KILL_SEED=\(seed): \(terminal.text)")
       terminal.type("\u{3}")
       #expect(terminal.end() == 130)
-      #expect(!FileManager.default.fileExists(atPath: log))
-      let file = temporary["data"].appending(path: "favorites.log")
+      #expect(!run.hasLog)
+      let file = run.folder["data"].appending(path: "favorites.log")
       let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
       let added = lines.compactMap { $0.firstMatch(of: /"added":([0-9]+)/).flatMap { Int($0.1) } }
       #expect(added.sorted() == saved.sorted(), "KILL_SEED=\(seed): \(lines)")
       let shown = try Run(
         "PrimeTime",
-        ["--data-dir", temporary["data"].path, "--open", "favorite-primes", "--keys", ""]
+        ["--data-dir", run.folder["data"].path, "--open", "favorite-primes", "--keys", ""]
       ).output
       for number in added { #expect(shown.contains(" \(number) "), "KILL_SEED=\(seed): \(shown)") }
     }

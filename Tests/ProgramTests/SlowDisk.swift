@@ -1,12 +1,7 @@
 import Foundation
-import ProcessTesting
-import Terminal
 import TerminalTesting
 
 /// A disk that keeps nothing before it is told to: `fsync` waits until then.
-///
-/// A library that is loaded before all others takes the place of the function. A C compiler makes it;
-/// Linux alone loads it in this way.
 final class SlowDisk {
   private static let source = """
     #include <fcntl.h>
@@ -23,36 +18,16 @@ final class SlowDisk {
     }
     """
 
-  private let folder: URL
-  private var gate: String { folder.appendingPathComponent("gate").path }
-
-  /// Whether this system can have such a disk.
-  static let isAvailable: Bool = {
-    #if os(Linux)
-      (try? Run(shell: "command -v cc", [:]).status) == 0
-    #else
-      false
-    #endif
-  }()
+  private let library: PreloadedLibrary
+  private var gate: String { library["gate"] }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("slow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("slow.c")
-    try Data(Self.source.utf8).write(to: file)
-    let run = try Run(
-      shell: "cc -shared -fPIC -o \"$FOLDER/slow.so\" \"$FOLDER/slow.c\" && mkfifo \"$GATE\"",
-      ["FOLDER": folder.path, "GATE": gate])
-    guard run.status == 0 else { throw TerminalFailure("no library: \(run.errors)") }
+    library = try PreloadedLibrary(Self.source)
+    guard mkfifo(gate, 0o600) == 0 else { throw TerminalFailure("no pipe") }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The environment of a program that has this disk.
-  var environment: [String: String] {
-    ["LD_PRELOAD": folder.appendingPathComponent("slow.so").path, "SLOW_DISK": gate]
-  }
+  var environment: [String: String] { library.environment.merging(["SLOW_DISK": gate]) { $1 } }
 
   /// Lets one call end; false where none waits.
   func keep() -> Bool {
