@@ -86,7 +86,8 @@ extension Outside {
     }
   }
 
-  /// Returns a function of a client that cannot fail, and that may be asked twice.
+  /// Returns a function of a client that cannot fail. It takes the same parameters as one that can; a run that goes on
+  /// asks it again.
   public func call<each Argument: Sendable, Answer: Codable & Sendable>(
     _ name: String, _ live: @escaping @Sendable (repeat each Argument) async -> Answer
   ) -> @Sendable (repeat each Argument) async -> Answer {

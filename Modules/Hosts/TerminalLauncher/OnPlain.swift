@@ -119,11 +119,7 @@ private final class PlainPresenter: TerminalPresenter {
     _ inputs: ArraySlice<EventQueue.TimedInput>, isFlood: Bool
   ) async throws(System.OutputClosed) -> Int {
     guard let (input, time) = inputs.first else { return 0 }
-    if let recorder {
-      try await take(input, at: time, recordedBy: recorder)
-      return 1
-    }
-    if isFlood, interactor.isTyping {
+    if isFlood, recorder == nil, interactor.isTyping {
       let typed = inputs.lazy.map(\.input).typedText
       if typed.count > 0, let utterances = session.type(typed.text) {
         try say(utterances)
@@ -131,29 +127,24 @@ private final class PlainPresenter: TerminalPresenter {
       }
     }
     switch input {
-    case .key(let key), .repeatedKey(let key): try say(session.press(key, at: time))
-    case .paste(let text, _) where isOnTerminal: try say(session.paste(text))
-    case .paste(let text, _):
-      for character in text { try say(session.press(.character(character))) }
-    default: break
+    // It changes nothing.
+    case .key(.control("l")): try say(session.press(.control("l")))
+    case .paste(let text, _) where !isOnTerminal:
+      for character in text { try await deliver(.key(.character(character)), at: nil) }
+    default: try await deliver(input, at: time)
     }
     return 1
   }
 
-  private func take(
-    _ input: Input, at time: Int?, recordedBy recorder: RecordedSession
-  ) async throws(System.OutputClosed) {
-    switch input {
-    // It changes nothing.
-    case .key(.control("l")): try say(session.press(.control("l")))
-    case .paste(let text, _) where !isOnTerminal:
-      for character in text {
-        await recorder.deliver(.input(.key(.character(character)), at: nil), to: session)
-      }
-    default: await recorder.deliver(.input(input, at: time), to: session)
+  private func deliver(_ input: Input, at time: Int?) async throws(System.OutputClosed) {
+    let event = SessionEvent.input(input, at: time)
+    if let recorder {
+      await recorder.record(event, in: session)
+      // It may have suspended, and the main actor may have moved to another thread.
+      terminal.useThread()
+    } else {
+      session.take(event)
     }
-    // The recorder may have suspended, and the main actor may have moved to another thread.
-    terminal.useThread()
     try present()
   }
 

@@ -53,11 +53,11 @@ package final class RecordedSession: SessionDriver {
 
   package func deliver(_ event: SessionEvent, to session: Session) async {
     if !isLive { return take(event, in: session) }
-    await deliver(event, to: session as any RecordedProgram)
+    await record(event, in: session)
   }
 
-  /// Delivers an event of the user.
-  func deliver(_ event: SessionEvent, to program: any RecordedProgram) async {
+  /// Delivers an event of the user, and records it.
+  func record(_ event: SessionEvent, in program: some RecordedProgram) async {
     passSecrets(of: program)
     isTicked = run.goesOn && event.isTick
     // A run that goes on may be long, and moving signs need not move again.
