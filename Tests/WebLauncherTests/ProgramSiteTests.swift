@@ -14,7 +14,7 @@
       cookie: BrowserCookie(name: "sample"))
 
     private func get(_ path: String, _ cookie: String? = nil) -> Response {
-      site.respond(to: Request(path: path, query: nil, cookie: cookie, isPhone: false))
+      site.respond(to: Request(path: path, cookie: cookie, isPhone: false))
     }
 
     @Test func `a browser without a cookie gets one where its session begins`() {

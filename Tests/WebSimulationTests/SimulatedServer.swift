@@ -240,7 +240,7 @@
     // MARK: - Pages
 
     private func request(_ path: String, _ browser: Int) -> Request {
-      Request(path: path, query: nil, cookie: cookies[browser], isPhone: false)
+      Request(path: path, cookie: cookies[browser], isPhone: false)
     }
 
     private func visit(_ browser: Int, isLost: Bool = false) {

@@ -244,9 +244,7 @@
 
   extension Request {
     fileprivate init(_ head: HTTPRequestHead, _ browserCookie: BrowserCookie) {
-      let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-      path = String(parts[0])
-      query = parts.count > 1 ? String(parts[1]) : nil
+      path = String(head.uri.prefix { $0 != "?" })
       cookie = browserCookie.value(in: head.headers["cookie"])
       isHead = head.method == .HEAD
       isPhone =

@@ -33,10 +33,8 @@
 
   /// A `GET` or `HEAD` whose host and size are checked.
   package struct Request: Sendable {
-    /// The path as it was sent, without the query.
+    /// The path as it was sent, without the query, which no site uses.
     package var path: String
-    /// The text behind `?`, as it was sent.
-    package var query: String?
     /// The cookie of this server, if this run made it.
     package var cookie: String?
     /// Whether the answer is sent without its body, which may be left empty.
