@@ -20,14 +20,14 @@ func withoutTimes(_ text: String) -> String {
   text.replacing(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?/, with: "(time)")
 }
 
-/// A program with `--session`, which is killed and goes on, and a person who types one row of keys.
+/// A program with `--session`, which is killed and goes on, and its user, who types one row of keys.
 final class KilledRun {
   let program: String
   let keys: [String]
   /// The folder with all files.
   let folder = TemporaryFolder()
   private(set) var terminal: PseudoTerminal
-  /// What a failure says: the seed, and where it is killed.
+  /// The words of a failure: the seed, and the line or the call of the kill.
   var place = ""
 
   /// Starts the program.
@@ -105,7 +105,7 @@ final class KilledRun {
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// How many of the keys are in the log; a password is typed again where it was forgotten.
+  /// How many of the keys are in the log; a forgotten password is typed again.
   var typed: Int {
     var (count, secret) = (0, Int?.none)
     for line in lines where line.contains("\"event\":") {

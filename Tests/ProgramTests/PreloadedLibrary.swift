@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import TerminalTesting
 
-/// A library that a program loads before all others: its functions take the place of those of the system.
+/// A library that a program loads before all others: its functions replace the functions of the system.
 ///
 /// A C compiler makes it; Linux alone loads it in this way.
 final class PreloadedLibrary {

@@ -114,7 +114,7 @@ extension WebSession {
   /// Gives the focus to the control of an element. Returns false if it is gone.
   private func moveFocus(to element: Int) -> Bool {
     guard let target = sent?.targets[element] else { return false }
-    // The focus of the program stays where it is, and the browser is not told to move there.
+    // The focus of the program stays, and the browser keeps its own.
     if target.isOfPage { return true }
     browserFocus.follow(element)
     switch target {
