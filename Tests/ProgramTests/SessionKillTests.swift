@@ -2,6 +2,7 @@ import Foundation
 import MemoryTesting
 import ProcessTesting
 import RandomTesting
+import Terminal
 import TerminalTesting
 import Testing
 
@@ -43,8 +44,46 @@ extension OnATerminal {
       #expect(terminal.end() == 130)
       #expect(
         terminal.output.contains(
-          "the focus is on button “More”, the recording has button “Most”"))
+          "the focus is on button “More”, the recording has button “Most”. The run of before is in")
+      )
       #expect(FileManager.default.fileExists(atPath: run.log.path + ".before"))
+    }
+
+    @Test func `a run changes between screens of all sizes and sentences`() throws {
+      func start(_ words: [String], _ size: ScreenSize) throws -> PseudoTerminal {
+        try PseudoTerminal(
+          "PokeMaster",
+          ["--session", temporary["run"].path, "--data-dir", temporary["data"].path] + words,
+          environment: ["XDG_DATA_HOME": temporary.url.path], size: size)
+      }
+      let wide = ScreenSize(columns: 120, rows: 40)
+      let steps: [(words: [String], size: ScreenSize, shown: String)] = [
+        ([], wide, "Search"), (["--plain"], .standard, "search field"), ([], .standard, "Search"),
+        (["--plain"], .standard, "search field"), ([], wide, "Search"),
+      ]
+      var typed = ""
+      for (number, step) in steps.enumerated() {
+        let terminal = try start(step.words, step.size)
+        let first = number == 0 ? "Bulbasaur" : "The run goes on: "
+        try terminal.wait(until: { terminal.text.contains(first) }, "step \(number)")
+        if number == 0 { terminal.type("/") }
+        if number > 0 {
+          #expect(terminal.text.contains(/The run goes on: (\d+) of \1 events/), "\(terminal.text)")
+          try terminal.wait(
+            until: { terminal.text.contains(step.shown) && terminal.text.contains(typed) },
+            "“\(typed)” at step \(number)")
+        }
+        typed += ["b", "u", "l", "b", "a"][number]
+        terminal.type(String(typed.suffix(1)))
+        func isKept() -> Bool {
+          let text = (try? String(contentsOf: temporary["run"], encoding: .utf8)) ?? ""
+          // The key of the search is one, too.
+          return text.ranges(of: "\"type\":").count == typed.count + 1
+        }
+        try terminal.wait(until: isKept, "“\(typed)” in the log")
+        terminal.signal(SIGKILL)
+        #expect(terminal.end() == 128 + SIGKILL)
+      }
     }
 
     @Test func `a killed run goes on with its screen and its question, and saves each change once`()

@@ -202,6 +202,31 @@ final class GoOnTests {
     #expect(questions == 1)
   }
 
+  @Test func `a run that was suspended once goes on, and is not suspended again`() async throws {
+    try await kill(after: "++", at: "Count 2")
+    let text = try String(contentsOfFile: killed, encoding: .utf8)
+    let place = try #require(text.ranges(of: #""type":"+""#).last)
+    try text.replacingCharacters(in: place, with: #""key":"C-z""#)
+      .write(toFile: killed, atomically: true, encoding: .utf8)
+    _ = await goOn(at: "The run goes on: 2 of 2", typing: "+", until: "Count 2")
+    #expect(terminal.suspensions == 0)
+  }
+
+  @Test func `each old run stays, also one with a damaged line`() async throws {
+    try await kill(after: "+++", at: "Count 3")
+    let text = try String(contentsOfFile: killed, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    for number in 1...2 {
+      let damaged = lines.enumerated().map { $0.offset == 3 ? "X" : String($0.element) }
+      try "\(damaged.joined(separator: "\n"))\n".write(
+        toFile: killed, atomically: true, encoding: .utf8)
+      terminal = MemoryTerminal(80, 24)
+      _ = await goOn(at: "The run goes on: ")
+      let name = number == 1 ? "killed.before" : "killed.before-2"
+      #expect(try names.contains(name))
+    }
+  }
+
   @Test func `a run of an older version becomes one of this version`() async throws {
     try await kill(after: "+", at: "Count 1")
     let text = try String(contentsOfFile: killed, encoding: .utf8)
@@ -297,6 +322,9 @@ final class GoOnTests {
       await launch(["--session", link]).errors.replacing(folder.path, with: "F")
         == "Asking: --session \"F/link\" cannot be used: F/link is a link, and no file; name another file.\n"
     )
+    #expect(
+      await launch(["--session", path + "/no/run"]).errors.hasSuffix(
+        "is in no folder that is there; make the folder, or name another file.\n"))
     try "text\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
       await launch(["--session", path]).errors.hasSuffix(

@@ -26,7 +26,8 @@
       }
     }
 
-    @Test func `a site is told the path without the query, the cookie and the phone`() async throws {
+    @Test func `a site is told the path without the query, the cookie and the phone`() async throws
+    {
       let cookie = BrowserCookie(name: "counter")
       let own = cookie.makeValue()
       try await withServer {

@@ -406,7 +406,9 @@ package final class OutsideRun: Sendable {
 /// The answer to a question that a killed process had asked, and that may not be asked twice.
 public struct Interrupted: Error, CustomStringConvertible, Equatable {
   /// A sentence for the user.
-  public var description: String { "Interrupted before the answer came: it may have happened." }
+  public var description: String {
+    "Interrupted before the answer came. It may be done: look before you try again."
+  }
 }
 
 /// An error of a client in a replayed run whose type the program does not tell apart.

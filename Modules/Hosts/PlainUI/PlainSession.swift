@@ -10,7 +10,9 @@ package final class PlainSession {
   package let interactor = Interactor()
   package var places = ControlPlaces()
   private let name: String
-  private let makeTree: @MainActor () -> Node
+  private let makeTree: @MainActor (SizeClass) -> Node
+  /// The width of the layout: a run may have begun on a wide screen.
+  package var sizeClass = SizeClass.compact
   private let copyText: (@MainActor (String) -> Void)?
   private var narrator = Narrator()
 
@@ -23,14 +25,33 @@ package final class PlainSession {
   ///   - name: The name of the program, for the command that opens a screen.
   ///   - copying: Copies a text to the clipboard; nil without one.
   ///   - tree: Returns the tree as it is now.
-  package init(
+  package convenience init(
     name: String = "", copying copyText: (@MainActor (String) -> Void)? = nil,
     _ tree: @escaping @MainActor () -> Node
   ) {
+    self.init(name: name, copying: copyText, sizedTree: { _ in tree() })
+  }
+
+  /// Creates a session of a tree that depends on how wide the layout is.
+  package init(
+    name: String = "", copying copyText: (@MainActor (String) -> Void)? = nil,
+    sizedTree: @escaping @MainActor (SizeClass) -> Node
+  ) {
     self.name = name
-    makeTree = tree
+    makeTree = sizedTree
     self.copyText = copyText
     interactor.host = self
+  }
+
+  /// Changes the width of the layout.
+  package func resize(_ size: SizeClass) {
+    // The focus is up to date with keys that were pressed since the last sentence.
+    interactor.update()
+    let isNarrower = sizeClass == .regular && size == .compact
+    sizeClass = size
+    interactor.revealFocusAgain()
+    if isNarrower { interactor.narrow() }
+    interactor.invalidate()
   }
 
   /// Takes a key.
@@ -82,7 +103,7 @@ package final class PlainSession {
 }
 
 extension PlainSession: UnmeasuredHost {
-  package func tree() -> Node { makeTree() }
+  package func tree() -> Node { makeTree(sizeClass) }
   package var commands: [HostCommand] { interactor.copyCommand(of: name) }
 
   package func offsets(

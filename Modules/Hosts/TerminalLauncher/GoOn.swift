@@ -29,6 +29,7 @@ extension Launch {
     let run = OutsideRun(continuing: recording) { file.write($0) }
     arguments.values.outside = Outside(run: run)
     let recorder = RecordedSession(run)
+    recorder.isDamaged = recording.fault != nil && !recording.isTorn
     recorder.size = recording.header.host["size"].flatMap { ScreenSize($0) }
     (launch.recorder, launch.sessionFile) = (recorder, file)
     shown.withLock { $0 = recorder }
@@ -52,10 +53,11 @@ extension Launch {
       return
     }
     await recorder.goOn(program)
-    sessionFile.replace(keepingOld: recorder.isOtherwise)
+    let old = sessionFile.replace(keepingOld: recorder.isOtherwise)
     // A narrow screen cuts it off.
-    if recorder.isOtherwise {
-      arguments.values.report("\(sessionFile.name): \(recorder.progress).")
+    if let old {
+      arguments.values.report(
+        "\(sessionFile.name): \(recorder.progress). The run of before is in \(old).")
     }
   }
 
@@ -75,10 +77,12 @@ extension Launch {
     }
     var recording = try readRecording(file.bytes, file.name)
     let header = recording.header
-    for (key, word) in [("folder", "in the folder"), ("home", "with the data in")] {
-      if let value = header.host[key], value != settings[key] {
-        throw Refusal("\(file.name) is a run \(word) \(value); start it there.")
-      }
+    if let value = header.host["folder"], value != folder {
+      throw Refusal("\(file.name) is a run in the folder \(value); start it there.")
+    }
+    if let value = header.host["home"], value != home {
+      throw Refusal(
+        "\(file.name) is a run with the data in \(value); set XDG_DATA_HOME to that folder.")
     }
     if !arguments.recorded.isEmpty, arguments.recorded != header.arguments {
       let options = header.arguments.joined(separator: " ")

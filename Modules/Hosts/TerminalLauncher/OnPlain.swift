@@ -22,7 +22,11 @@ extension Launch {
         text: PlainText(isTerminal: host.isInputTerminal && host.isOutputTerminal),
         print: process.print, recorder: recorder))
     changed = loop
+    session.sizeClass = recorder?.size?.sizeClass ?? .compact
     await begin(session, arguments)
+    if let recorder, session.sizeClass != .compact {
+      await recorder.record(.resize(.standard), in: session)
+    }
     let end = ExitStatus(await loop.run())
     sessionFile?.close()
     return finish(await scene.finish(), end)
@@ -37,7 +41,7 @@ extension Launch {
         _ = print(String(decoding: clipboard.bytes(copying: text), as: UTF8.self))
       }
     }
-    let session = PlainSession(name: program.name, copying: copy) { tree(.compact) }
+    let session = PlainSession(name: program.name, copying: copy, sizedTree: tree)
     session.interactor.willTakeSecret = host.guardMemory
     session.interactor.report = { StandardError.say($0) }
     return session
@@ -140,15 +144,13 @@ private final class PlainPresenter: TerminalPresenter {
     let event = SessionEvent.input(input, at: time)
     if let recorder {
       await recorder.record(event, in: session)
-      // It may have suspended, and the main actor may have moved to another thread.
-      terminal.useThread()
     } else {
       session.take(event)
     }
-    try present()
+    try await present()
   }
 
-  func take(_ event: TerminalEvent) throws(System.OutputClosed) {
+  func take(_ event: TerminalEvent) async throws(System.OutputClosed) {
     switch event {
     case .inputEnded:
       // The effects of the last keys are heard, too.
@@ -157,13 +159,20 @@ private final class PlainPresenter: TerminalPresenter {
         queue.append(.tick)
       }
     case .tick:
-      try present()
+      try await present()
       interactor.isFinished = true
     default: break
     }
   }
 
-  func present() throws(System.OutputClosed) { try say(session.listen()) }
+  func present() async throws(System.OutputClosed) {
+    if let recorder {
+      await recorder.update(session)
+      // It may have suspended, and the main actor may have moved to another thread.
+      terminal.useThread()
+    }
+    try say(session.listen())
+  }
 
   private func say(_ utterances: [Utterance]) throws(System.OutputClosed) {
     let text = text.text(of: utterances)
@@ -179,6 +188,7 @@ extension PlainSession: RecordedProgram {
     case .input(.key(let key), let time), .input(.repeatedKey(let key), let time):
       interactor.handle(key, at: time, isRepeat: false)
     case .input(.paste(let text, _), _): take(pasted: text)
+    case .resize(let size): resize(size.sizeClass)
     default: break
     }
   }

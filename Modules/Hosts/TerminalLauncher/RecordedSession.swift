@@ -23,6 +23,8 @@ package final class RecordedSession: SessionDriver {
   var staysOpen = false
   /// Whether the events are delivered as fast as possible.
   private var isFast = true
+  /// Whether lines of a run that goes on were left out, since they are none of a recording.
+  var isDamaged = false
   /// Whether the user ended the replay.
   private(set) var wasEnded = false
   /// The number of the last event that is delivered.
@@ -82,6 +84,15 @@ package final class RecordedSession: SessionDriver {
     return screen ?? session.screen
   }
 
+  /// Brings a program that is told in sentences up to date, and records when.
+  func update(_ program: some RecordedProgram) async {
+    guard program.interactor.isStale else { return }
+    await run.draw {
+      program.interactor.update()
+      return ""
+    }
+  }
+
   /// Records that the program ends.
   package func end(_ body: @escaping @MainActor () -> Void) async {
     await run.perform({ RecordedInput.end }, body)
@@ -134,9 +145,13 @@ package final class RecordedSession: SessionDriver {
       // The clipboard is left alone until the user goes on.
       _ = program.takeCopied()
       let interactor = program.interactor
+      interactor.isSuspensionWanted = false
       if staysOpen, !wasEnded { (interactor.isFinished, interactor.isInterrupted) = (false, false) }
     } draw: {
-      guard let screen = program.shownScreen else { return "" }
+      guard let screen = program.shownScreen else {
+        program.interactor.update()
+        return ""
+      }
       self.screen = screen
       onDraw(screen)
       onChange()
@@ -152,7 +167,8 @@ package final class RecordedSession: SessionDriver {
       // The panel of --debugger or a new control may have moved the focus of a run that goes on.
       guard run.goesOn, let control = interactor.top?.places.first(where: { $0.place == focus })
       else {
-        run.note("the focus is on \(interactor.focusName), the recording has \(focus)")
+        let (now, then) = (interactor.focusName.withoutRow, focus.withoutRow)
+        run.note("the focus is on \(now), the recording has \(now == then ? "another row" : then)")
         return false
       }
       interactor.moveFocus(to: control.control)
@@ -182,7 +198,9 @@ package final class RecordedSession: SessionDriver {
   }
 
   /// Whether a run goes on otherwise than it was.
-  var isOtherwise: Bool { run.difference != nil || run.newQuestions + run.leftOut > 0 }
+  var isOtherwise: Bool {
+    isDamaged || run.difference != nil || run.newQuestions + run.leftOut > 0
+  }
 
   /// A sentence about how far a run goes on.
   var progress: String {
@@ -192,7 +210,8 @@ package final class RecordedSession: SessionDriver {
     let inputs = "The run goes on: \(run.event) of \(run.eventCount) events"
     let secrets = run.missing == nil ? nil : "type passwords again"
     return [
-      inputs, run.difference, count(run.newQuestions, "new"), count(run.leftOut, "left out"),
+      inputs, run.difference.map { String($0.dropLast()) }, count(run.newQuestions, "new"),
+      count(run.leftOut, "left out"),
       secrets,
     ]
     .compactMap(\.self).joined(separator: "; ")
@@ -254,4 +273,9 @@ extension Scene {
     for await sentence in stream { return sentence }
     return nil
   }
+}
+
+extension String {
+  /// The name of a control without the digest of its row.
+  fileprivate var withoutRow: String { replacing(#/ row [0-9a-f]+$/#, with: "") }
 }

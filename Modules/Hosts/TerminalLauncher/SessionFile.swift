@@ -53,9 +53,13 @@ final class SessionFile: Sendable {
       try new.lock()
       state = Lock(State(new: new))
     } catch {
+      if error.isBusy {
+        throw Refusal(
+          "\(name) is the run of another process; end that one first, or name another file.")
+      }
       throw Refusal(
-        error.isBusy
-          ? "\(name) is the run of another process; end that one first, or name another file."
+        error.isMissing
+          ? "\(name) is in no folder that is there; make the folder, or name another file."
           : "\(name) cannot be used: \(error); name another file.")
     }
   }
@@ -96,13 +100,20 @@ final class SessionFile: Sendable {
   /// Replaces the old run by the new one.
   ///
   /// - Parameter keepsOld: Whether the old one stays, in a file beside it.
-  func replace(keepingOld keepsOld: Bool) {
+  /// - Returns: The path of that file; nil without one.
+  func replace(keepingOld keepsOld: Bool) -> FilePath? {
+    let names = (1..<100).lazy.map { number in
+      self.path.companion(number == 1 ? ".before" : ".before-\(number)")
+    }
     do throws(FileError) {
-      if keepsOld { try system.replace(path.companion(".before"), with: bytes) }
+      let old = try keepsOld ? system.firstFree(of: names) : nil
+      if let old { try system.replace(old, with: bytes) }
       try system.check(path) { system.rename(draft, to: path) }
+      return old
     } catch {
       close()
       report("This run is not kept: \(error).")
+      return nil
     }
   }
 

@@ -1,7 +1,6 @@
 package import Interaction
 public import Interface
 public import Terminal
-package import ViewValues
 
 /// A running program without its terminal: its screen, its focus, and the effect of keys.
 ///
