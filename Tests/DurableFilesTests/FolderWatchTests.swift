@@ -74,6 +74,22 @@
       told.stop()
     }
 
+    @Test func `a file that is being written is told when it is whole`() throws {
+      let folder = temporary["data"]
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appending(path: "log")
+      try Data().write(to: file)
+      let told = watch(folder)
+      #expect(told.waits(after: 0))
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.write(contentsOf: Data("half".utf8))
+      let count = told.settles()
+      #expect(count == 1)
+      try handle.close()
+      #expect(told.waits(after: count))
+      told.stop()
+    }
+
     @Test func `a folder that is made later is watched`() throws {
       let folder = temporary["data"]
       let told = watch(folder)

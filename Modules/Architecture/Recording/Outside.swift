@@ -29,7 +29,7 @@ public struct Outside: Sendable {
   }
 
   /// Whether the run uses the files that the program names: it does not repeat another one.
-  package var usesOwnFiles: Bool { run?.usesOwnFiles ?? true }
+  package var usesOwnFiles: Bool { run?.isRecorded ?? true }
   /// Returns the path of a folder that the run may use now; nil if it may use none.
   ///
   /// - Parameters:

@@ -166,8 +166,6 @@ package final class OutsideRun: Sendable {
   nonisolated package var isLive: Bool { known.withLock(\.isLive) }
   /// Whether events are written to a file.
   nonisolated package var isRecorded: Bool { write != nil }
-  /// Whether the run uses the files that the program names.
-  nonisolated var usesOwnFiles: Bool { isRecorded }
   /// Returns the folder that the run may use now; nil if it may use none.
   nonisolated func folder<Path>(_ own: Path?, at path: (String) -> Path) -> Path? {
     isRecorded ? own : isLive ? folder.map(path) : nil

@@ -22,7 +22,8 @@ extension LiveFileSystem {
   #if os(Linux)
     /// Has changes of a folder reported; of a missing one that it is made.
     private static func add(_ folder: FilePath, to events: Int32) {
-      let changes = IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+      // A file that is written counts once it is closed: before, it may have half of its new content.
+      let changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
       func add(_ path: FilePath, _ mask: some BinaryInteger) -> Int32 {
         path.withCString { inotify_add_watch(events, $0, UInt32(mask)) }
       }

@@ -80,15 +80,7 @@ package final class PlainSession {
     return true
   }
 
-  /// Takes a pasted text.
-  ///
-  /// - Returns: The sentences about it; a paste without a text field is refused.
-  package func paste(_ text: String) -> [Utterance] {
-    take(pasted: text)
-    return listen()
-  }
-
-  /// Takes a pasted text, and tells nothing yet.
+  /// Takes a pasted text, and tells nothing yet; without a text field it is refused.
   package func take(pasted text: String) {
     interactor.update()
     let input = interactor.focused?.node.textInput
